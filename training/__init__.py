@@ -1,0 +1,1 @@
+"""How the weights and the sample pictures were made. Never imported by the product."""

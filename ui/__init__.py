@@ -1,0 +1,1 @@
+"""Everything Streamlit: photo input, overlay, corrections and pages."""
