@@ -1,0 +1,182 @@
+"""Faces for jokers: drawn as two ink masks, since some editions print a joker in two colours.
+
+The kinds are those that sets on sale carry: a smiling face in a ring, the same filled, two mirrored halves, a star
+with a face, a jester with a cap. None of them carries a digit.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+Mask = NDArray[np.float32]
+
+_SUPERSAMPLING = 3
+
+
+class JokerKind(StrEnum):
+    """What a joker shows."""
+
+    RING = "ring"
+    FILLED = "filled"
+    HALVES = "halves"
+    STAR = "star"
+    JESTER = "jester"
+
+
+@dataclass(frozen=True)
+class JokerArt:
+    """The joker of one edition; lengths are shares of the radius of its face."""
+
+    kind: JokerKind
+    line: float
+    eye_x: float
+    eye_y: float
+    eye_size: float
+    eye_height: float
+    mouth_width: float
+    mouth_depth: float
+    has_brows: bool
+    has_nose: bool
+    has_cheeks: bool
+    ring_count: int
+    points: int
+
+
+def draw_art(rng: np.random.Generator) -> JokerArt:
+    """Draw one edition's joker at random."""
+    kind = rng.choice(list(JokerKind), p=[0.45, 0.13, 0.14, 0.1, 0.18])
+    return JokerArt(
+        kind=JokerKind(kind),
+        line=rng.uniform(0.07, 0.17),
+        eye_x=rng.uniform(0.3, 0.45),
+        eye_y=rng.uniform(0.12, 0.32),
+        eye_size=rng.uniform(0.09, 0.16),
+        eye_height=rng.uniform(0.7, 1.7),
+        mouth_width=rng.uniform(0.4, 0.62),
+        mouth_depth=rng.uniform(0.25, 0.5),
+        has_brows=bool(rng.random() < 0.6),
+        has_nose=bool(rng.random() < 0.7),
+        has_cheeks=bool(rng.random() < 0.35),
+        ring_count=int(rng.choice([1, 1, 2])),
+        points=int(rng.integers(5, 9)),
+    )
+
+
+class _Pen:
+    """Draws in units of the face's radius, the origin in its middle, y downwards."""
+
+    def __init__(self, size_px: int, span: float) -> None:
+        self.size = size_px * _SUPERSAMPLING
+        self.unit = self.size / (2 * span)
+        self.image = Image.new("L", (self.size, self.size))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def _box(self, x: float, y: float, rx: float, ry: float) -> tuple[float, float, float, float]:
+        centre_x, centre_y = self.size / 2 + x * self.unit, self.size / 2 + y * self.unit
+        return (
+            centre_x - rx * self.unit,
+            centre_y - ry * self.unit,
+            centre_x + rx * self.unit,
+            centre_y + ry * self.unit,
+        )
+
+    def disc(self, x: float, y: float, rx: float, ry: float, ink: int) -> None:
+        self.draw.ellipse(self._box(x, y, rx, ry), fill=ink)
+
+    def arc(
+        self, x: float, y: float, rx: float, ry: float, degrees: tuple[float, float], line: float, ink: int
+    ) -> None:
+        self.draw.arc(self._box(x, y, rx, ry), *degrees, fill=ink, width=max(1, round(line * self.unit)))
+
+    def polygon(self, points: NDArray[np.float64], ink: int) -> None:
+        self.draw.polygon([tuple(self.size / 2 + point * self.unit) for point in points], fill=ink)
+
+    def mask(self) -> Mask:
+        side = self.size // _SUPERSAMPLING
+        return np.asarray(self.image.resize((side, side), Image.Resampling.BOX), np.float32) / 255
+
+
+def _features(pen: _Pen, art: JokerArt, ink: int, scale: float = 1.0, y: float = 0.0) -> None:
+    """Eyes, brows, nose and a smile."""
+    line = art.line * scale
+    eye = art.eye_size * scale
+    for side in (-1, 1):
+        x, eye_y = side * art.eye_x * scale, y - art.eye_y * scale
+        pen.disc(x, eye_y, eye, eye * art.eye_height, ink)
+        if art.has_brows:
+            pen.arc(x, eye_y - eye, eye * 2.1, eye * 1.8, (205, 335), line * 0.7, ink)
+        if art.has_cheeks:
+            pen.disc(side * 0.58 * scale, y + 0.2 * scale, 0.1 * scale, 0.08 * scale, ink)
+    if art.has_nose:
+        pen.arc(0, y + 0.02 * scale, 0.12 * scale, 0.16 * scale, (10, 170), line * 0.7, ink)
+    width, depth = art.mouth_width * scale, art.mouth_depth * scale
+    pen.arc(0, y + 0.18 * scale, width, depth, (12, 168), line, ink)
+
+
+def _ring_face(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    pen = _Pen(size_px, 1.02)
+    pen.arc(0, 0, 1, 1, (0, 360), art.line, 255)
+    if art.ring_count == 2:
+        pen.arc(0, 0, 1 - 1.8 * art.line, 1 - 1.8 * art.line, (0, 360), art.line * 0.5, 255)
+    _features(pen, art, 255, scale=0.95 if art.ring_count == 1 else 0.8)
+    mask = pen.mask()
+    return mask, np.zeros_like(mask)
+
+
+def _filled_face(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    pen = _Pen(size_px, 1.02)
+    pen.disc(0, 0, 1, 1, 255)
+    _features(pen, art, 0)
+    mask = pen.mask()
+    return mask, np.zeros_like(mask)
+
+
+def _halves(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """One half in lines, the other as its negative."""
+    lines, _ = _ring_face(art, size_px)
+    solid, _ = _filled_face(art, size_px)
+    left = np.arange(size_px) < size_px // 2
+    return np.where(left, lines, 0).astype(np.float32), np.where(left, 0, solid).astype(np.float32)
+
+
+def _star(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    pen = _Pen(size_px, 1.02)
+    turns = np.arange(2 * art.points) * math.pi / art.points - math.pi / 2
+    radius = np.where(np.arange(2 * art.points) % 2 == 0, 1.0, 0.55 + art.eye_size)
+    pen.polygon(np.stack([radius * np.cos(turns), radius * np.sin(turns)], axis=1), 255)
+    _features(pen, art, 0, scale=0.55)
+    mask = pen.mask()
+    return mask, np.zeros_like(mask)
+
+
+def _jester(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """A face under a cap with bells; cap and face may differ in colour."""
+    face, cap = _Pen(size_px, 1.02), _Pen(size_px, 1.02)
+    face.arc(0, 0.35, 0.6, 0.62, (0, 360), art.line * 0.8, 255)
+    _features(face, art, 255, scale=0.55, y=0.4)
+    tips = np.array([[-0.9, -0.25], [0.0, -0.92], [0.9, -0.25]])
+    outline = [[-0.62, 0.12], tips[0], [-0.38, -0.45], tips[1], [0.38, -0.45], tips[2], [0.62, 0.12], [0, -0.12]]
+    cap.polygon(np.array(outline, dtype=np.float64), 255)
+    for x, y in tips:
+        cap.disc(x, y, 0.1, 0.1, 255)
+    return face.mask(), cap.mask()
+
+
+_DRAWINGS = {
+    JokerKind.RING: _ring_face,
+    JokerKind.FILLED: _filled_face,
+    JokerKind.HALVES: _halves,
+    JokerKind.STAR: _star,
+    JokerKind.JESTER: _jester,
+}
+
+
+def joker_masks(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """The masks of the first and of the second ink, (size_px, size_px) float32 in 0..1."""
+    return _DRAWINGS[art.kind](art, size_px)
