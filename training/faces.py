@@ -227,7 +227,7 @@ def draw_layers(style: FaceStyle, tile: Place, rng: np.random.Generator, height_
         word = _glyph(style.word_font, style.word, max(5, round(0.1 * height_px)), 1.0)
         _paste(raised, word[:, : size_hw[1]], x, size_hw[0] / 2)
     colour = np.empty((*size_hw, 3), np.float32)
-    colour[:] = np.asarray(style.plastic, np.float32) + rng.normal(0, 2, 3)
+    colour[:] = np.asarray(style.plastic, np.float32) + rng.normal(0, 3) + rng.normal(0, 0.8, 3)
     worn = 1 - 0.12 * np.clip(_noise(rng, size_hw, 6), 0, 1.5)
     for mask, ink in zip((first, second), inks, strict=True):
         cover = (mask * style.ink_cover * worn)[..., None]

@@ -127,6 +127,14 @@ def _draw_inks(rng: np.random.Generator) -> tuple[tuple[Colour, Rgb], ...]:
     )
 
 
+def _draw_joker_inks(rng: np.random.Generator, inks: tuple[tuple[Colour, Rgb], ...]) -> tuple[Rgb, ...]:
+    """The inks of the two jokers: mostly red and black, at times any other of the set."""
+    weights = {Colour.BLACK: 0.38, Colour.RED: 0.36, Colour.BLUE: 0.1, Colour.ORANGE: 0.16}
+    probabilities = [weights[colour] for colour, _ in inks]
+    picks = rng.choice(len(inks), size=2, replace=bool(rng.random() < 0.25), p=probabilities)
+    return tuple(inks[pick][1] for pick in picks)
+
+
 def _draw_plastic(rng: np.random.Generator) -> Rgb:
     """White, cream, ivory or yellowed; a few grey."""
     kind = rng.choice(["white", "cream", "ivory", "yellowed", "grey"], p=[0.3, 0.3, 0.22, 0.12, 0.06])
@@ -154,21 +162,23 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
     """
     fonts = fonts or digit_fonts() + digit_fonts(held_out=True)
     fills_face = rng.random() < 0.22
-    # A digit that stands low leaves no room for a mark and no hint of which end is up; sets avoid it.
-    digit_height = rng.uniform(0.42, 0.6) if fills_face else rng.uniform(0.23, 0.4)
-    top = rng.uniform(0.08, 0.17) if not fills_face else rng.uniform(0.1, 0.2)
-    digit_y = top + digit_height / 2
+    is_centred = not fills_face and rng.random() < 0.05
+    digit_height = rng.uniform(0.42, 0.58) if fills_face else rng.uniform(0.23, 0.4)
+    digit_y = rng.uniform(0.46, 0.5) if is_centred else digit_height / 2 + rng.uniform(0.07, 0.16)
     foot = digit_y + digit_height / 2
-    mark = Mark(rng.choice(list(Mark), p=[0.22, 0.42, 0.12, 0.08, 0.16]))
-    is_large_mark = mark in (Mark.RING, Mark.SUIT)
+    mark = Mark(rng.choice(list(Mark), p=[0.2, 0.44, 0.12, 0.08, 0.16]))
     mark_y = float(np.clip(rng.uniform(foot + 0.12, 0.88), 0.66, 0.88))
-    mark_room = max(0.04, min(mark_y - foot - 0.02, 0.96 - mark_y))
+    mark_room = min(mark_y - foot - 0.03, 0.95 - mark_y)
+    if is_centred or mark_room < 0.04:
+        mark = Mark.NONE
+    is_large_mark = mark in (Mark.RING, Mark.SUIT)
     is_engraved = rng.random() < 0.6
     inks = _draw_inks(rng)
-    dish = Dish(rng.choice(list(Dish), p=[0.45, 0.25, 0.2, 0.1]))
+    dish = Dish(rng.choice(list(Dish), p=[0.42, 0.28, 0.2, 0.1]))
     dish_under_mark = is_large_mark and rng.random() < 0.7
-    joker_colours = [dict(inks)[colour] for colour in rng.permutation(list(Colour))[: rng.integers(1, 3)]]
-    joker_size = rng.uniform(0.17, 0.3)
+    joker_size = rng.uniform(0.17, 0.32)
+    # A digit in the middle of the face says nothing about which end is up; such sets mark their 6 and 9.
+    base_marks = [BaseMark.DOT, BaseMark.BAR] if is_centred else [BaseMark.NONE] * 3 + [BaseMark.DOT, BaseMark.BAR]
     return FaceStyle(
         aspect=rng.uniform(0.67, 0.77),
         corner=rng.uniform(0.03, 0.12),
@@ -181,13 +191,13 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
         digit_width=rng.uniform(0.82, 1.15),
         digit_y=digit_y,
         tracking=rng.uniform(0.03, 0.16),
-        weight=rng.choice([0, rng.uniform(0, 0.05)]),
+        weight=float(rng.choice([0, rng.uniform(0.01, 0.045)])),
         relief=rng.uniform(0.3, 1) if is_engraved else float(rng.choice([0, 0, -rng.uniform(0.1, 0.5)])),
-        base_mark=BaseMark(rng.choice(list(BaseMark), p=[0.6, 0.25, 0.15])),
+        base_mark=BaseMark(rng.choice(base_marks)),
         mark=mark,
         mark_is_inked=bool(rng.random() < (0.12 if mark is Mark.WORD else 0.7)),
         mark_y=mark_y,
-        mark_size=min(rng.uniform(0.07, 0.16), mark_room) if is_large_mark else rng.uniform(0.025, 0.05),
+        mark_size=min(rng.uniform(0.07, 0.16) if is_large_mark else rng.uniform(0.03, 0.08), max(mark_room, 0.02)),
         word=_draw_word(rng),
         word_font=str(rng.choice(list(script_fonts() if rng.random() < 0.5 else fonts))),
         suit=Suit(rng.choice(list(Suit))),
@@ -196,7 +206,7 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
         dish_size=rng.uniform(0.1, 0.18) if dish_under_mark else rng.uniform(0.22, 0.34),
         dish_depth=rng.uniform(0.3, 1),
         joker=draw_art(rng),
-        joker_inks=tuple(joker_colours),
+        joker_inks=_draw_joker_inks(rng, inks),
         joker_size=joker_size,
         joker_y=rng.uniform(joker_size + 0.06, 0.5),
         joker_has_mark=bool(rng.random() < 0.7),
