@@ -1,14 +1,17 @@
-"""The verdict over a table."""
+"""The verdict over a table: every meld, and the table as a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from engine.melds import MeldVerdict
+from engine.errors import InputError, InputProblem
+from engine.faults import faults_of
+from engine.melds import MeldVerdict, judge_meld
 from engine.problems import Problem, TableProblem
 from engine.rules import CLASSIC, Rules
-from engine.tiles import Place
+from engine.tiles import JOKER, Place, TileSet, Unknown
+from engine.unknowns import Pool, can_fill_all, unseen
 
 __all__ = ["TableProblem", "TableVerdict", "check_table"]
 
@@ -29,5 +32,51 @@ class TableVerdict:
 
 
 def check_table(table: Sequence[Sequence[Place]], rules: Rules = CLASSIC) -> TableVerdict:
-    """Judge a table."""
-    raise NotImplementedError
+    """Judge a table and list every problem.
+
+    >>> from engine.notation import parse_table
+    >>> verdict = check_table(parse_table("R5 J R7 | R9 B9 B9"))
+    >>> verdict.valid, [meld.valid for meld in verdict.melds], verdict.points
+    (False, [True, False], 18)
+
+    Raises `InputError` for a tile that the set does not have. Three of one tile are a problem, not an error.
+    """
+    tiles = tuple(tile for meld in table for tile in meld)
+    pool = unseen(tiles, rules.tile_set)
+    melds = tuple(judge_meld(meld, rules, pool) for meld in table)
+    problems = tuple(_problems(tiles, rules.tile_set))
+    points = sum(meld.points for meld in melds)
+    if problems or any(meld.valid is False for meld in melds):
+        return TableVerdict(False, (), points, melds, problems)
+    unknown = tuple(index for index, tile in enumerate(tiles) if isinstance(tile, Unknown))
+    if not unknown:
+        return TableVerdict(True, (), points, melds, ())
+    if not can_fill_all([meld.tiles for meld in melds if meld.valid is None], rules, pool):
+        return TableVerdict(False, (), points, melds, (Problem(TableProblem.NO_FACE_FITS, unknown),))
+    depends_on = tuple(_deciding(table, rules, pool))
+    if depends_on:
+        return TableVerdict(None, depends_on, points, melds, ())
+    certain = tuple(replace(meld, valid=True) for meld in melds)
+    return TableVerdict(True, (), points, certain, ())
+
+
+def _problems(tiles: Sequence[Place], tile_set: TileSet) -> Iterator[Problem]:
+    for face in dict.fromkeys(tile for tile in tiles if not isinstance(tile, Unknown)):
+        if face is not JOKER and face not in tile_set:
+            raise InputError(InputProblem.NOT_IN_SET, face.code)
+        places = tuple(index for index, tile in enumerate(tiles) if tile == face)
+        if len(places) > tile_set.copies_of(face):
+            code = TableProblem.TOO_MANY_JOKERS if face is JOKER else TableProblem.TOO_MANY_COPIES
+            yield Problem(code, places)
+
+
+def _deciding(table: Sequence[Sequence[Place]], rules: Rules, pool: Pool) -> Iterator[int]:
+    """The unknown tiles that some face of the pool would make wrong."""
+    index = 0
+    for meld in table:
+        for place, tile in enumerate(meld):
+            if isinstance(tile, Unknown):
+                filled = ((*meld[:place], face, *meld[place + 1 :]) for face, left in pool.items() if left)
+                if any(faults_of(tiles, rules)[1] for tiles in filled):
+                    yield index
+            index += 1

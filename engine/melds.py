@@ -1,23 +1,18 @@
-"""Runs, groups and jokers: what tiles that lie together are, and everything that is wrong with them."""
+"""The verdict over tiles that lie together: a run, a group, or everything that is wrong with them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
+from engine.faults import faults_of
 from engine.problems import MeldProblem, Problem
+from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
 from engine.rules import CLASSIC, Rules
-from engine.tiles import Place, Tile
+from engine.tiles import JOKER, Place, Tile, Unknown
+from engine.unknowns import Pool, fillings, unseen
 
 __all__ = ["MeldKind", "MeldProblem", "MeldVerdict", "Problem", "judge_meld"]
-
-
-class MeldKind(StrEnum):
-    """The two kinds of meld."""
-
-    RUN = "run"
-    GROUP = "group"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +21,7 @@ class MeldVerdict:
 
     `valid` is None where it hangs on an unknown tile. `kind` is the kind that was meant where it is not valid, None
     where that cannot be told. `points` is the face value, 0 unless valid. `jokers` lists for each joker in order the
-    tiles that it can stand for. `ambiguous`: the order of the tiles leaves the kind or the value open; then `kind`,
+    tiles that it can stand for. `ambiguous`: the order of the tiles leaves open what a joker stands for; then `kind`,
     `points` and `jokers` are those of the best value.
     """
 
@@ -39,6 +34,58 @@ class MeldVerdict:
     problems: tuple[Problem, ...]
 
 
-def judge_meld(tiles: Sequence[Place], rules: Rules = CLASSIC) -> MeldVerdict:
-    """Judge tiles that lie together."""
-    raise NotImplementedError
+def judge_meld(tiles: Sequence[Place], rules: Rules = CLASSIC, pool: Pool | None = None) -> MeldVerdict:
+    """Judge tiles that lie together.
+
+    `pool` says how many of each face an unknown tile could still be; by default what the set holds beside this meld.
+
+    >>> from engine.notation import parse_tiles
+    >>> judge_meld(parse_tiles("R10 R11 J")).points
+    33
+    >>> judge_meld(parse_tiles("R12 R13 R1")).problems[0].code.value
+    'ONE_AFTER_THIRTEEN'
+    """
+    places = tuple(tiles)
+    kind, problems = faults_of(places, rules)
+    if problems:
+        return MeldVerdict(places, False, kind, 0, _nothing(places), False, problems)
+    ordered = readings_in_order(places, rules)
+    readings = ordered or readings_as_set(places, rules)
+    unknown = tuple(place for place, tile in enumerate(places) if isinstance(tile, Unknown))
+    if unknown:
+        return _judge_unknown(places, rules, readings, unknown, pool)
+    best = max(readings, key=lambda reading: reading.points)
+    best_readings = [reading for reading in readings if (reading.kind, reading.points) == (best.kind, best.points)]
+    open_value = len({(reading.kind, reading.points) for reading in readings}) > 1
+    ambiguous = JOKER in places and (open_value or not ordered)
+    return MeldVerdict(places, True, best.kind, best.points, _jokers(places, best_readings), ambiguous, ())
+
+
+def _judge_unknown(
+    places: tuple[Place, ...],
+    rules: Rules,
+    readings: Sequence[MeldReading],
+    unknown: tuple[int, ...],
+    pool: Pool | None,
+) -> MeldVerdict:
+    kinds = {reading.kind for reading in readings}
+    kind = kinds.pop() if len(kinds) == 1 else None
+    faces = unseen(places, rules.tile_set) if pool is None else pool
+    if next(fillings(places, rules, faces), None) is None:
+        problems = (Problem(MeldProblem.NO_FACE_FITS, unknown),)
+        return MeldVerdict(places, False, kind, 0, _nothing(places), False, problems)
+    return MeldVerdict(places, None, kind, 0, _jokers(places, readings), False, ())
+
+
+def _jokers(places: Sequence[Place], readings: Sequence[MeldReading]) -> tuple[tuple[Tile, ...], ...]:
+    """For each joker what it can stand for in any of the readings."""
+    return tuple(
+        tuple(dict.fromkeys(tile for reading in readings for tile in reading.meant[place]))
+        for place, face in enumerate(places)
+        if face is JOKER
+    )
+
+
+def _nothing(places: Sequence[Place]) -> tuple[tuple[Tile, ...], ...]:
+    """Jokers in what is no meld stand for nothing."""
+    return tuple(() for face in places if face is JOKER)

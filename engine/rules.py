@@ -67,8 +67,8 @@ _RANGES: Final[Mapping[str, range]] = MappingProxyType(
         "tiles.colours": range(3, len(Colour) + 1),
         "tiles.max": range(3, 31),
         "tiles.copies": range(1, 5),
-        "tiles.jokers": range(0, 5),
-        "opening.min": range(0, 61),
+        "tiles.jokers": range(5),
+        "opening.min": range(61),
         "joker.max_per_set": range(1, 3),
         "joker.rack_value": range(1, 101),
     }
