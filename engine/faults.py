@@ -44,7 +44,7 @@ def faults_of(tiles: Sequence[Place], rules: Rules) -> tuple[MeldKind | None, tu
 
 
 def _kind_meant(naturals: _Numbered, length: int, rules: Rules) -> MeldKind | None:
-    """The kind with fewer strange tiles. A single tile among jokers tells nothing, unless a group is too small for it."""
+    """The kind with fewer strange tiles. A single tile among jokers tells nothing."""
     if len(naturals) < 2:
         return MeldKind.RUN if naturals and length > rules.group_maximum else None
     strange_in_run = len(_minority((place, tile.colour) for place, tile in naturals))

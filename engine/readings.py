@@ -31,7 +31,7 @@ class MeldReading:
 
 
 def readings_in_order(tiles: Sequence[Place], rules: Rules) -> tuple[MeldReading, ...]:
-    """Read the tiles as they lie; jokers and unknown tiles may be anything. Without another tile there is no reading."""
+    """Read the tiles as they lie; jokers and unknown tiles may be anything. They alone have no reading."""
     runs = (_run_in_order(tiles, rules, step) for step in (1, -1))
     group = _group(tiles, rules)
     found = [run for run in runs if run is not None]
