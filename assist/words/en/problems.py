@@ -1,0 +1,65 @@
+"""What can be wrong with an input, a photo or a set, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assist.words.language import Templates
+
+INPUTS: Final[Templates] = {
+    "InputProblem.NOT_A_TILE": "“{text}” is not a tile. Write a colour and a number, such as R7, or J for a joker.",
+    "InputProblem.UNKNOWN_COLOUR": "“{text}”: there is no such colour. Use K (black), R (red), B (blue) or O (orange).",
+    "InputProblem.UNKNOWN_NUMBER": "“{text}”: the numbers go from 1 to 13.",
+    "InputProblem.EMPTY_MELD": "There is a | with no tile beside it. Put tiles on both sides of every |.",
+    "InputProblem.MELDS_ON_RACK": "A rack has no sets, so leave out the |.",
+    "InputProblem.BAD_LINE": "“{text}” could not be understood.",
+    "InputProblem.TOO_MANY_COPIES": "There are more tiles {text} than the box holds.",
+    "InputProblem.TOO_MANY_JOKERS": "There are more jokers than the box holds.",
+    "InputProblem.UNKNOWN_ON_TABLE": "A tile on the table could not be read. Say what it is, and you get your answer.",
+    "InputProblem.UNKNOWN_PROFILE": "There are no rules called “{text}”.",
+    "InputProblem.BAD_RULES": "These rules could not be used: {text}",
+    "InputProblem.NOT_IN_SET": "There is no {text} in this box.",
+    "InputProblem.NO_SUCH_PLAYER": "There is no player {text}.",
+    "InputProblem.TOO_FEW_PLAYERS": "A round needs the racks of at least two players.",
+    "InputProblem.NO_WINNER": "No rack is empty. Say who won, or that the pot is empty.",
+    "InputProblem.SEVERAL_WINNERS": "More than one rack is empty. Say who won.",
+    "InputProblem.WINNER_HAS_TILES": "Player {text} still has tiles, so that player is not out.",
+    "InputProblem.BAD_COMMAND": "The command could not be understood: {text}",
+}
+
+PHOTOS: Final[Templates] = {
+    "PhotoProblem.EMPTY_FILE": "This file is empty.",
+    "PhotoProblem.NOT_AN_IMAGE": "This file is not a photo.",
+    "PhotoProblem.DAMAGED": "This photo is damaged and cannot be opened.",
+    "PhotoProblem.TOO_SMALL": "This photo is too small to read any tile.",
+    "PhotoProblem.TOO_LARGE": "This photo is too large.",
+    "PhotoProblem.NO_SUCH_FILE": "There is no file here.",
+    "Hint.TAKE_ANOTHER_PHOTO": "Please take another photo.",
+    "Hint.SEND_JPEG_PNG_OR_HEIC": "Send a JPEG, a PNG or a HEIC.",
+    "Hint.SEND_AT_FULL_SIZE": "Send the photo at its full size.",
+    "Hint.SEND_AT_MOST_50_MEGAPIXELS": "Send a photo of at most 50 megapixels.",
+    "Hint.CHECK_THE_PATH": "Check the name of the file.",
+    "WarningCode.NO_TILES": "No tiles were found on this photo. Come closer, and let light fall on the tiles.",
+    "WarningCode.TILES_TOO_SMALL": "The tiles are small on this photo. Come closer for a surer reading.",
+    "WarningCode.NO_TESSERACT": "Tesseract is not installed, so the second look at every number is left out.",
+    "WarningCode.TOO_MANY_COPIES": "More of the same were read than the box holds. Please check {tiles}.",
+}
+
+MELDS: Final[Templates] = {
+    "MeldProblem.TOO_SHORT": "a set needs at least three tiles",
+    "MeldProblem.TOO_LONG": "there are too many tiles in it",
+    "MeldProblem.GAP": "a number is missing in between",
+    "MeldProblem.ONE_AFTER_THIRTEEN": "a run cannot go on with 1 after {highest}",
+    "MeldProblem.DUPLICATE_NUMBER": "a run has every number once, and this one has the {numbers} more than once",
+    "MeldProblem.DUPLICATE_COLOUR": "a group has every colour once, and this one has {colours} more than once",
+    "MeldProblem.MIXED_COLOURS": "a run has a single colour",
+    "MeldProblem.MIXED_NUMBERS": "a group has a single number",
+    "MeldProblem.TOO_MANY_JOKERS": "there are too many jokers in it",
+    "MeldProblem.NO_FACE_FITS": "no tile that the box still holds makes it valid",
+}
+
+TABLES: Final[Templates] = {
+    "TableProblem.TOO_MANY_COPIES": "The box does not hold so many: {tiles}.",
+    "TableProblem.TOO_MANY_JOKERS": "There are more jokers on the table than the box holds.",
+    "TableProblem.NO_FACE_FITS": "The tiles that the box still holds cannot make all these sets valid.",
+}

@@ -1,0 +1,20 @@
+"""What hands do, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assist.words.language import Templates
+
+STEPS: Final[Templates] = {
+    "SpotPlace.rack": "from your rack",
+    "SpotPlace.hand": "from your hand",
+    "StepKind.new": "Lay a new set {source}: {meld}.",
+    "step.start": "Start a new set with {tiles} {source}.",
+    "StepKind.add": "Add {tiles} {source} to {meld}.",
+    "StepKind.take": "Take {tiles} from {meld} into your hand.",
+    "StepKind.split": "Split {meld}: push {tiles} aside.",
+    "StepKind.join": "Push {tiles} against {meld}, so that they are one set.",
+    "StepKind.swap_joker": "Put {tiles} {source} in place of the joker in {meld}, and take the joker into your hand.",
+    "StepKind.move": "Move {tiles} from {meld} to {other}.",
+}

@@ -1,0 +1,83 @@
+"""Tiles and sets by name: "red 7", "the run red 5-6-7", "de groep 7 (rood, blauw en zwart)"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from assist.words.language import Language
+from assist.words.saying import say
+from engine.melds import MeldKind, judge_meld
+from engine.rules import CLASSIC, Rules
+from engine.tiles import JOKER, Place, Tile, Unknown
+
+_UNKNOWN_KEYS = {Unknown.UNREADABLE: "tile.unreadable", Unknown.FACE_DOWN: "tile.face_down"}
+
+
+def name_tile(tile: Place, language: Language) -> str:
+    """A tile without an article.
+
+    >>> name_tile(Tile(Colour.RED, 7), Language.DUTCH)
+    'rode 7'
+    """
+    if isinstance(tile, Tile):
+        return say(f"tile.numbered.{tile.colour.value}", language, number=tile.number)
+    return say("tile.joker" if tile is JOKER else _UNKNOWN_KEYS[Unknown(tile)], language)
+
+
+def name_the_tile(tile: Place, language: Language) -> str:
+    """A tile with its article: "the red 7"."""
+    return say("tile.the", language, tile=name_tile(tile, language))
+
+
+def name_tiles(tiles: Iterable[Place], language: Language) -> str:
+    """A list of tiles with their articles: "the red 7, the blue 7 and the joker". Equal tiles are named once."""
+    return join_words([_counted(tile, count, language) for tile, count in Counter(tiles).items()], language)
+
+
+def name_meld(tiles: Sequence[Place], language: Language, rules: Rules = CLASSIC) -> str:
+    """A set by its tiles, without an article: "run red 5-6-7". What is no valid set is named by all its tiles."""
+    if len(tiles) == 1:
+        return say("meld.loose", language, tile=name_tile(tiles[0], language))
+    verdict = judge_meld(tiles, rules)
+    if verdict.valid is not True:
+        return say("meld.tiles", language, tiles=name_tiles(tiles, language))
+    numbered = [tile for tile in tiles if isinstance(tile, Tile)]
+    colour, number = numbered[0].colour, numbered[0].number
+    if verdict.kind is MeldKind.RUN:
+        numbers = "-".join(_number_or_name(tile, language) for tile in tiles)
+        return say("meld.run", language, colour=say(colour, language), numbers=numbers)
+    colours = join_words([_colour_or_name(tile, language) for tile in tiles], language)
+    return say("meld.group", language, number=number, colours=colours)
+
+
+def name_the_meld(tiles: Sequence[Place], language: Language, rules: Rules = CLASSIC) -> str:
+    """A set with its article: "the run red 5-6-7"."""
+    return say("meld.the", language, meld=name_meld(tiles, language, rules))
+
+
+def join_words(words: Sequence[str], language: Language) -> str:
+    """A list in words: "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("list.and", language, first=", ".join(words[:-1]), last=words[-1])
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital in front; what follows stays as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _counted(tile: Place, count: int, language: Language) -> str:
+    named = name_the_tile(tile, language)
+    if count == 1:
+        return named
+    return say("tile.twice" if count == 2 else "tile.times", language, tile=named, count=count)
+
+
+def _number_or_name(tile: Place, language: Language) -> str:
+    return str(tile.number) if isinstance(tile, Tile) else name_tile(tile, language)
+
+
+def _colour_or_name(tile: Place, language: Language) -> str:
+    return say(tile.colour, language) if isinstance(tile, Tile) else name_tile(tile, language)

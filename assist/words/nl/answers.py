@@ -1,0 +1,50 @@
+"""Wat de drie taken antwoorden, in het Nederlands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assist.words.language import Forms, Templates
+
+PLAYS: Final[Templates] = {
+    "play.lay": "Leg {tiles}, goed voor {points}.",
+    "play.out": "Je kunt je hele plankje leggen: {tiles}, goed voor {points}. Je bent uit!",
+    "play.draw": "Er past niets. Pak een steen uit de pot.",
+    "play.opening": "Je kunt uitleggen: leg {tiles}, samen {points}.",
+    "play.opening_short": "Je beste uitleg is {points}: {short} te weinig voor {needed}. Pak een steen uit de pot.",
+    "play.opening_none": "Op je plankje ligt nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
+    "play.repairs": "De tafel klopte niet. Na deze beurt klopt hij wel.",
+    "play.no_repair": "De tafel klopt niet, en met je plankje is dat niet te herstellen.",
+    "play.stays": "{tiles} blijven op je plankje.",
+    "play.stays_one": "{tiles} blijft op je plankje.",
+    "play.unread": Forms(
+        "1 steen op je plankje is niet te lezen en doet niet mee.",
+        "{count} stenen op je plankje zijn niet te lezen en doen niet mee.",
+    ),
+    "play.unproven": "Dit is de beste zet die op tijd gevonden is. Misschien kan het nog beter.",
+}
+
+VERDICTS: Final[Templates] = {
+    "table.empty": "De tafel is leeg.",
+    "table.valid": "Alles op tafel klopt: {sets}.",
+    "table.invalid": Forms("1 combinatie klopt niet.", "{count} combinaties kloppen niet."),
+    "table.wrong": "De tafel klopt niet.",
+    "table.open": "Of de tafel klopt, hangt af van {tiles}.",
+    "meld.invalid": "{meld}: {reasons}",
+    "meld.open": "{meld}: of dit klopt, hangt af van een steen die niet te lezen is.",
+    "meld.ambiguous": "{meld}: de stenen liggen niet op volgorde. De joker telt op zijn hoogst, als {jokers}.",
+}
+
+SCORES: Final[Templates] = {
+    "score.winner": "{player} wint de ronde.",
+    "score.winners": "{players} winnen samen.",
+    "score.rack": "{player}: {points} op het plankje.",
+    "score.total": "{player}: {sum} = {score}.",
+}
+
+DOUBTS: Final[Templates] = {
+    "doubt.none": "Elke steen is met zekerheid gelezen.",
+    "doubt.count": Forms("1 steen om na te kijken.", "{count} stenen om na te kijken."),
+    "doubt.tile": "Kijk {tile} na.",
+    "doubt.hangs": "Dit hangt af van {tile}: is het {other}, dan verandert het antwoord.",
+}

@@ -1,0 +1,20 @@
+"""Wat handen doen, in het Nederlands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assist.words.language import Templates
+
+STEPS: Final[Templates] = {
+    "SpotPlace.rack": "van je plankje",
+    "SpotPlace.hand": "uit je hand",
+    "StepKind.new": "Leg {source} een nieuwe combinatie: {meld}.",
+    "step.start": "Begin {source} een nieuwe combinatie met {tiles}.",
+    "StepKind.add": "Leg {tiles} {source} aan bij {meld}.",
+    "StepKind.take": "Neem {tiles} uit {meld} in je hand.",
+    "StepKind.split": "Splits {meld}: schuif {tiles} opzij.",
+    "StepKind.join": "Schuif {tiles} tegen {meld} aan, zodat het één combinatie wordt.",
+    "StepKind.swap_joker": "Leg {tiles} {source} op de plek van de joker in {meld} en neem de joker in je hand.",
+    "StepKind.move": "Schuif {tiles} van {meld} naar {other}.",
+}
