@@ -1,0 +1,90 @@
+"""A tile finder without a network: bright faces and closed edges become contours, contours become quads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+
+from vision.face_masks import face_masks
+from vision.quads import area, cut_strip, fit_quad, quarter_turned, standing
+from vision.reading import FoundTile, Image, Points, Quad
+from vision.settings import (
+    FINDER_LONG_SIDE,
+    MAX_PROPOSALS,
+    MAX_STRIP_TILES,
+    MAX_TILE_ASPECT,
+    MAX_TILE_SHARE,
+    MIN_CONTOUR_FILL,
+    MIN_TILE_WIDTH,
+    SAME_PLACE,
+    SQUARISH_ASPECT,
+    TILE_ASPECT,
+)
+
+
+class ContourFinder:
+    """Proposes a quad for every contour that could be a tile, and several for a strip of touching tiles."""
+
+    def find(self, image: Image) -> tuple[FoundTile, ...]:
+        """Places in pixels of `image`, the most convincing first; they may overlap."""
+        scale = min(2.0, FINDER_LONG_SIDE / max(image.shape[:2]))
+        small = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+        largest = MAX_TILE_SHARE * small.shape[0] * small.shape[1]
+        found = []
+        for mask in face_masks(small):
+            contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+            for contour in contours:
+                if min(cv2.boundingRect(contour)[2:]) >= MIN_TILE_WIDTH:
+                    found += list(_proposals(contour[:, 0].astype(np.float64), largest))
+        distinct = _distinct(sorted(found, key=lambda tile: -tile.score))
+        return tuple(FoundTile(tile.quad.scaled(1 / scale), tile.score) for tile in distinct)
+
+
+def _distinct(found: list[FoundTile]) -> list[FoundTile]:
+    """Of proposals that are alike to within a tenth of a tile only the first, up to the most that are read."""
+    seen = set()
+    distinct = []
+    for tile in found:
+        size = np.round(np.log(area(tile.quad)) / 0.25)
+        step = SAME_PLACE * np.exp(size * 0.125)
+        right = tile.quad.right_xy
+        angle = np.round(np.degrees(np.arctan2(right[1], right[0])) / 10)
+        aspect = np.round(np.log(tile.quad.height / tile.quad.width) / 0.2)
+        x, y = np.round(tile.quad.centre_xy / step)
+        key = (x, y, size, angle, aspect)
+        if key not in seen:
+            seen.add(key)
+            distinct.append(tile)
+    return distinct[:MAX_PROPOSALS]
+
+
+def _proposals(contour: Points, largest_area: float) -> Iterator[FoundTile]:
+    hull = cv2.convexHull(contour.astype(np.float32))
+    hull_area = float(cv2.contourArea(hull))
+    if len(contour) < 4 or not MIN_TILE_WIDTH**2 < hull_area < largest_area * MAX_STRIP_TILES:
+        return
+    quad = fit_quad(hull[:, 0].astype(np.float64))
+    if quad is None:
+        return
+    solidity = float(cv2.contourArea(contour.astype(np.float32))) / hull_area
+    fill = min(hull_area / area(quad), area(quad) / hull_area, solidity)
+    quad = standing(quad)
+    if fill < MIN_CONTOUR_FILL or quad.width < MIN_TILE_WIDTH:
+        return
+    aspect = quad.height / quad.width
+    if aspect <= MAX_TILE_ASPECT and hull_area < largest_area:
+        yield FoundTile(quad, fill)
+        if aspect < SQUARISH_ASPECT:
+            yield FoundTile(quarter_turned(quad), fill)
+    if aspect > SQUARISH_ASPECT:
+        yield from _cut(quarter_turned(quad), fill)
+
+
+def _cut(strip: Quad, fill: float) -> Iterator[FoundTile]:
+    """A strip lying along its width: side by side tiles, as many as their shape allows."""
+    likely = strip.width / strip.height * TILE_ASPECT
+    for pieces in range(max(2, int(np.floor(likely * 0.8))), min(MAX_STRIP_TILES, int(np.ceil(likely * 1.2))) + 1):
+        for quad in cut_strip(strip, pieces):
+            yield FoundTile(quad, 0.5 * fill)

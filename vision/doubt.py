@@ -1,0 +1,78 @@
+"""How sure a reading is: confidence, doubtful tiles, and the warnings that go with a photo."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.tiles import JOKER, Face, Place, Tile, TileSet, Unknown
+from vision.face_reader import COLOURS, JOKER_COLUMN, NO_TILE_COLUMN, NUMBERS, Probabilities
+from vision.reading import Candidate, Quad, ReadingWarning, TileReading, WarningCode
+from vision.settings import DOUBTFUL_BELOW, MAX_CANDIDATES, MIN_CANDIDATE, SMALL_TILE_WIDTH
+
+
+def judge(
+    quads: Sequence[Quad], faces: Probabilities, colours: Probabilities, tile_set: TileSet
+) -> tuple[TileReading, ...]:
+    """One reading a tile: its possible faces, the best first, and how sure it is.
+
+    `faces` has shape (n, 15), `colours` (n, 4). Faces that the tile set does not hold are left out.
+    """
+    readings = []
+    for quad, face, colour in zip(quads, faces, colours, strict=True):
+        candidates = _candidates(face, colour, tile_set)
+        confidence = candidates[0].probability
+        readings.append(TileReading(quad, candidates, confidence, doubtful=confidence < DOUBTFUL_BELOW))
+    return tuple(readings)
+
+
+def doubt_surplus(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[TileReading, ...]:
+    """Where more tiles of one face are read than the box holds, the least sure of them become doubtful."""
+    surplus = {i for face in _surplus(tiles, tile_set).values() for i in face}
+    return tuple(replace(tile, doubtful=True) if i in surplus else tile for i, tile in enumerate(tiles))
+
+
+def warn(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[ReadingWarning, ...]:
+    """What the reader of a reading should know: no tiles, tiles too small, more copies of a tile than there are."""
+    if not tiles:
+        return (ReadingWarning(WarningCode.NO_TILES),)
+    warnings = []
+    small = tuple(i for i, tile in enumerate(tiles) if tile.quad.width < SMALL_TILE_WIDTH)
+    if small:
+        narrowest = min(tiles[i].quad.width for i in small)
+        figures = {"width": round(narrowest, 1), "readable": SMALL_TILE_WIDTH}
+        warnings.append(ReadingWarning(WarningCode.TILES_TOO_SMALL, small, figures))
+    for face in _surplus(tiles, tile_set):
+        alike = tuple(i for i, tile in enumerate(tiles) if tile.tile == face)
+        copies = 0 if isinstance(face, Unknown) else tile_set.copies_of(face)
+        figures = {"read": len(alike), "in_box": copies}
+        warnings.append(ReadingWarning(WarningCode.TOO_MANY_COPIES, alike, figures))
+    return tuple(warnings)
+
+
+def _candidates(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> tuple[Candidate, ...]:
+    """Every face of the box with its probability, those worth naming, the best first."""
+    chances: list[tuple[Face, float]] = [(JOKER, float(face[JOKER_COLUMN]))] if JOKER in tile_set else []
+    for number in NUMBERS:
+        for i, ink in enumerate(COLOURS):
+            if Tile(ink, number) in tile_set:
+                chances.append((Tile(ink, number), float(face[number - 1] * colour[i])))
+    chances.sort(key=lambda chance: -chance[1])
+    total = sum(chance for _, chance in chances) + float(face[NO_TILE_COLUMN])
+    scaled = [Candidate(tile, min(1.0, chance / max(total, 1.0))) for tile, chance in chances[:MAX_CANDIDATES]]
+    return (scaled[0], *(candidate for candidate in scaled[1:] if candidate.probability >= MIN_CANDIDATE))
+
+
+def _surplus(tiles: Sequence[TileReading], tile_set: TileSet) -> dict[Place, list[int]]:
+    """For each face that is read more often than it exists: the least sure tiles beyond the number in the box."""
+    alike: dict[Place, list[int]] = defaultdict(list)
+    for i, tile in enumerate(tiles):
+        if tile.is_known:
+            alike[tile.tile].append(i)
+    surplus = {}
+    for face, indices in alike.items():
+        copies = len(indices) if isinstance(face, Unknown) else tile_set.copies_of(face)
+        if len(indices) > copies:
+            surplus[face] = sorted(indices, key=lambda i: -tiles[i].confidence)[copies:]
+    return surplus

@@ -1,0 +1,48 @@
+"""Ink apart from the face it is printed on."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Image
+from vision.settings import FACE_PERCENTILE, FACE_RIM, MIN_INK_CONTRAST
+
+
+def relative_to_face(crop: Image) -> NDArray[np.float32]:
+    """The crop divided by the colour of its own face, as Lab, shape (H, W, 3): the face is near (100, 0, 0).
+
+    The lamp's colour and strength cancel out. The face is taken as a plane of colour, so that a shadow running over
+    the tile cancels out too.
+    """
+    pixels = crop.astype(np.float32)
+    height, width = crop.shape[:2]
+    inner = pixels[_rim(height) : height - _rim(height), _rim(width) : width - _rim(width)]
+    face = np.percentile(inner.reshape(-1, 3), FACE_PERCENTILE, axis=0)
+    relative = np.clip(pixels / np.maximum(face, 1.0), 0, 1).astype(np.float32)
+    return np.asarray(cv2.cvtColor(relative, cv2.COLOR_RGB2LAB), dtype=np.float32)
+
+
+def ink_mask(lab: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where the ink is, shape (H, W): clearly away from the face in lightness or in colour, the rim left out."""
+    height, width = lab.shape[:2]
+    away = _distance_from_face(lab)
+    rim_y, rim_x = _rim(height), _rim(width)
+    inner = away[rim_y : height - rim_y, rim_x : width - rim_x]
+    scaled = np.clip(inner * 2, 0, 255).astype(np.uint8)
+    level, _ = cv2.threshold(scaled, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
+    mask = np.zeros((height, width), dtype=np.bool_)
+    mask[rim_y : height - rim_y, rim_x : width - rim_x] = inner > max(level / 2, MIN_INK_CONTRAST)
+    return mask
+
+
+def _distance_from_face(lab: NDArray[np.float32]) -> NDArray[np.float32]:
+    # Colour counts more than lightness: shadows and embossed logos are as dark as orange ink, but not as colourful.
+    difference = lab - np.array([100, 0, 0], dtype=np.float32)
+    weighted = difference * np.array([0.8, 1.0, 1.0], dtype=np.float32)
+    return np.asarray(np.linalg.norm(weighted, axis=2), dtype=np.float32)
+
+
+def _rim(side: int) -> int:
+    return max(1, round(side * FACE_RIM))

@@ -1,0 +1,140 @@
+"""The door for photos: bytes in, an upright RGB image or the reason why not out."""
+
+from __future__ import annotations
+
+import io
+import struct
+import warnings
+import zlib
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+import pi_heif
+from PIL import Image as PillowImage
+from PIL import UnidentifiedImageError
+
+from vision.reading import Hint, Image, PhotoError, PhotoProblem
+from vision.settings import MATTE_GREY, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE, WORKING_LONG_SIDE
+
+pi_heif.register_heif_opener()
+
+_FORMATS: Final = ("JPEG", "MPO", "PNG", "WEBP", "HEIF")
+# The first bytes of the same formats: a file that starts like a photo and cannot be opened is a damaged photo.
+_SIGNATURES: Final = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
+_HEIC_BRANDS: Final = (b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1")
+_EXIF_ORIENTATION: Final = 0x0112
+_SIDEWAYS: Final = frozenset({5, 6, 7, 8})
+# What Pillow and its decoders raise when the bytes of a photo are broken.
+_BROKEN: Final = (OSError, SyntaxError, ValueError, EOFError, IndexError, KeyError, TypeError, struct.error, zlib.error)
+
+
+@dataclass(frozen=True)
+class Photo:
+    """An opened photo.
+
+    `image` is the working image, RGB uint8 of shape (H, W, 3), upright; `size_wh` is the size in pixels of the upright
+    photo as it was taken; `scale` is how many pixels of the working image make one pixel of that photo (1 or less).
+    """
+
+    image: Image
+    size_wh: tuple[int, int]
+    scale: float
+
+
+def load_photo(data: bytes) -> Photo | PhotoError:
+    """Open a JPEG, PNG, WebP or HEIC photo, told apart by content alone.
+
+    EXIF orientation is applied exactly once. Anything that cannot be used is returned as a `PhotoError`: nothing is
+    raised for bad bytes, and a photo that is too large is refused by its header, before it is decoded.
+    """
+    if not data:
+        return PhotoError(PhotoProblem.EMPTY_FILE, Hint.TAKE_ANOTHER_PHOTO)
+    try:
+        header = _open(data)
+    except (PillowImage.DecompressionBombError, PillowImage.DecompressionBombWarning):
+        return PhotoError(PhotoProblem.TOO_LARGE, Hint.SEND_AT_MOST_50_MEGAPIXELS)
+    except (UnidentifiedImageError, *_BROKEN):
+        if _looks_like_photo(data):
+            return PhotoError(PhotoProblem.DAMAGED, Hint.TAKE_ANOTHER_PHOTO)
+        return PhotoError(PhotoProblem.NOT_AN_IMAGE, Hint.SEND_JPEG_PNG_OR_HEIC)
+    if header.width * header.height > MAX_PHOTO_PIXELS:
+        return PhotoError(PhotoProblem.TOO_LARGE, Hint.SEND_AT_MOST_50_MEGAPIXELS)
+    if min(header.size) < MIN_PHOTO_SIDE:
+        return PhotoError(PhotoProblem.TOO_SMALL, Hint.SEND_AT_FULL_SIZE)
+    try:
+        return _decode(header)
+    except _BROKEN:
+        return PhotoError(PhotoProblem.DAMAGED, Hint.TAKE_ANOTHER_PHOTO)
+
+
+def _open(data: bytes) -> PillowImage.Image:
+    """Read the header alone. Pillow's warning about huge pictures becomes an error that the caller catches."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warnings.simplefilter("error", PillowImage.DecompressionBombWarning)
+        return PillowImage.open(io.BytesIO(data), formats=_FORMATS)
+
+
+def _looks_like_photo(data: bytes) -> bool:
+    return data.startswith(_SIGNATURES) or data[4:12].startswith(_HEIC_BRANDS)
+
+
+def _decode(header: PillowImage.Image) -> Photo:
+    """Decode, turn upright, bring to RGB and to the working size."""
+    width, height = header.size
+    orientation = _orientation(header)
+    # A JPEG can be decoded at a half or a quarter of its size, which saves most of the time of a 12-megapixel photo.
+    shrink = min(1.0, WORKING_LONG_SIDE / max(width, height))
+    header.draft("RGB", (round(width * shrink), round(height * shrink)))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        rgb = _to_rgb(header)
+    upright = _turn_upright(rgb, orientation)
+    size_wh = (height, width) if orientation in _SIDEWAYS else (width, height)
+    image = _fit(upright)
+    return Photo(image=image, size_wh=size_wh, scale=image.shape[1] / size_wh[0])
+
+
+def _orientation(image: PillowImage.Image) -> int:
+    """The EXIF orientation, 1 to 8; 1 where there is none or it is broken."""
+    try:
+        value = image.getexif().get(_EXIF_ORIENTATION, 1)
+    except _BROKEN:
+        return 1
+    return value if isinstance(value, int) and 1 <= value <= 8 else 1
+
+
+def _to_rgb(image: PillowImage.Image) -> Image:
+    """Any mode to RGB uint8: deep grey is scaled, transparency is laid on grey, CMYK and palettes are converted."""
+    if image.mode.startswith("I") or image.mode == "F":
+        deep = np.asarray(image).astype(np.float64)
+        full = 65535.0 if deep.max(initial=0.0) > 255 else 255.0
+        grey = np.clip(deep * (255.0 / full), 0, 255).astype(np.uint8)
+        return np.repeat(grey[:, :, None], 3, axis=2)
+    if image.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in image.info:
+        matte = PillowImage.new("RGBA", image.size, (MATTE_GREY, MATTE_GREY, MATTE_GREY, 255))
+        image = PillowImage.alpha_composite(matte, image.convert("RGBA"))
+    return np.array(image.convert("RGB"), dtype=np.uint8)
+
+
+def _turn_upright(image: Image, orientation: int) -> Image:
+    """Apply an EXIF orientation to pixels. Source: the table of orientations in the EXIF standard (CIPA DC-008)."""
+    if orientation in _SIDEWAYS:
+        image = image.transpose(1, 0, 2)
+    if orientation in (3, 4, 7, 8):
+        image = image[::-1]
+    if orientation in (2, 3, 6, 7):
+        image = image[:, ::-1]
+    return np.ascontiguousarray(image)
+
+
+def _fit(image: Image) -> Image:
+    """Shrink to the working size, anti-aliased; small photos stay as they are."""
+    height, width = image.shape[:2]
+    shrink = WORKING_LONG_SIDE / max(height, width)
+    if shrink >= 1:
+        return image
+    size_wh = (max(1, round(width * shrink)), max(1, round(height * shrink)))
+    return np.asarray(cv2.resize(image, size_wh, interpolation=cv2.INTER_AREA), dtype=np.uint8)

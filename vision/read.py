@@ -1,0 +1,62 @@
+"""The whole way from a photo to its reading, one stage after another."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from enum import StrEnum
+
+from engine.tiles import STANDARD, TileSet
+from vision.colour import read_colours
+from vision.contour_finder import ContourFinder
+from vision.crops import straighten
+from vision.doubt import doubt_surplus, judge, warn
+from vision.layout import lay_out
+from vision.network_reader import default_network
+from vision.overlaps import settle
+from vision.photo import load_photo
+from vision.reading import PhotoError, Reading
+from vision.second_opinion import second_opinion
+from vision.upright import agree_on_up, stand_up
+from vision.votes import combine
+
+
+class Stage(StrEnum):
+    """The stages of a reading, in their order."""
+
+    OPEN = "OPEN"
+    FIND = "FIND"
+    STRAIGHTEN = "STRAIGHTEN"
+    READ = "READ"
+    COLOUR = "COLOUR"
+    LAYOUT = "LAYOUT"
+
+
+def read_photo(
+    photo: bytes, tile_set: TileSet = STANDARD, *, progress: Callable[[Stage], None] = lambda _: None
+) -> Reading:
+    """Read the bytes of a photo. Bad bytes raise nothing: the reading then has an `error`.
+
+    `progress` is told each stage as it begins.
+    """
+    start = time.perf_counter()
+    progress(Stage.OPEN)
+    opened = load_photo(photo)
+    if isinstance(opened, PhotoError):
+        return Reading((0, 0), time.perf_counter() - start, error=opened)
+    network = default_network()
+    progress(Stage.FIND)
+    proposals = ContourFinder().find(opened.image)
+    progress(Stage.STRAIGHTEN)
+    places = agree_on_up(settle(stand_up(opened.image, proposals, network)))
+    crops = straighten(opened.image, [place.quad for place in places])
+    progress(Stage.READ)
+    second, reader_warnings = second_opinion(crops)
+    faces = combine(network.read(crops), second)
+    progress(Stage.COLOUR)
+    colours = read_colours(crops)
+    progress(Stage.LAYOUT)
+    quads = [place.quad.scaled(1 / opened.scale) for place in places]
+    tiles = doubt_surplus(judge(quads, faces, colours, tile_set), tile_set)
+    warnings = warn(tiles, tile_set) + reader_warnings
+    return Reading(opened.size_wh, time.perf_counter() - start, tiles, lay_out(quads), warnings)

@@ -1,0 +1,130 @@
+"""Every threshold of the photo reader, with its unit and why it has that value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- photo -----------------------------------------------------------------------------------------------------------
+# Pixels. Decoding needs 3 bytes a pixel several times over; phones of today send 12 to 50 megapixels.
+MAX_PHOTO_PIXELS: Final = 50_000_000
+# Pixels along the shorter side. Two tiles of the smallest readable size do not fit into less.
+MIN_PHOTO_SIDE: Final = 32
+# Pixels along the longer side of the working image. A rack of 14 tiles across the photo leaves 140 px a tile, more
+# than the readers use; above it only the time grows.
+WORKING_LONG_SIDE: Final = 2048
+# 0..255. What lies under transparent pixels: mid-grey, so that a cut-out white tile keeps its edge.
+MATTE_GREY: Final = 128
+
+# --- crops -----------------------------------------------------------------------------------------------------------
+# Pixels, height and width: the 4:3 of a tile's face, at twice the size that the number network looks at.
+CROP_HEIGHT: Final = 128
+CROP_WIDTH: Final = 96
+
+# --- face network ----------------------------------------------------------------------------------------------------
+# Pixels: the input that the network was trained with.
+NETWORK_HEIGHT: Final = 64
+NETWORK_WIDTH: Final = 48
+# Crops a call. Larger calls are no faster on two cores and hold more memory.
+NETWORK_BATCH: Final = 64
+
+# --- contour finder --------------------------------------------------------------------------------------------------
+# Pixels along the longer side of the image that the finder looks at: a seam between tiles of 40 px stays visible.
+FINDER_LONG_SIDE: Final = 1200
+# Pixels at that size. Below it a digit is a blot.
+MIN_TILE_WIDTH: Final = 12
+# Share of the photo: a single tile that fills half of it is still a tile.
+MAX_TILE_SHARE: Final = 0.5
+# Height over width of a tile's face seen square on; makers differ between 1.3 and 1.45.
+TILE_ASPECT: Final = 1.38
+# Height over width as photographed: a tile seen from its side looks slimmer.
+MAX_TILE_ASPECT: Final = 2.1
+# Height over width below which either side may be the top: a tile seen from its foot looks square.
+SQUARISH_ASPECT: Final = 1.25
+# Share of the quad that the contour fills: rounded corners cost 0.05, a digit at the edge a little more.
+MIN_CONTOUR_FILL: Final = 0.8
+# Tiles: a run has at most 13, and a rack row rarely more.
+MAX_STRIP_TILES: Final = 15
+# Square roots of a tile's area: proposals nearer to each other than this are one.
+SAME_PLACE: Final = 0.1
+# Proposals a photo. Each is read twice, at about half a millisecond.
+MAX_PROPOSALS: Final = 1500
+
+# --- upright and overlaps --------------------------------------------------------------------------------------------
+# Probability. Below it a proposal is taken for something else than a tile.
+MIN_TILE_PROBABILITY: Final = 0.5
+# Share of the smaller of two quads. Real tiles of one layer share next to nothing; corners err by a tenth.
+MAX_OVERLAP: Final = 0.35
+# Intersection over union from which two quads mean the same tile, so that their corners may be averaged.
+SAME_TILE_OVERLAP: Final = 0.8
+# Log odds. A tile that reads this much better one way up is not turned by its row.
+MAX_TURN_DOUBT: Final = 2.0
+# Weight of a neighbour's own certainty against the tile's own.
+ROW_VOTE_WEIGHT: Final = 0.5
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+# Degrees between the width axes of two tiles of one row: hands lay them down a little crooked.
+ROW_MAX_ANGLE: Final = 20.0
+# Tile heights: how far two tiles of one row may be shifted against each other.
+ROW_MAX_OFFSET: Final = 0.5
+# Ratio of heights of two tiles side by side: what perspective makes of one tile width, and a little error.
+ROW_MAX_SIZE_RATIO: Final = 1.4
+# Tile widths: on a table a wider gap starts another meld.
+ROW_MAX_GAP: Final = 1.0
+
+# --- ink -------------------------------------------------------------------------------------------------------------
+# Per cent: the face is the brightest part of a crop, and above this share lie gloss and the bevel.
+FACE_PERCENTILE: Final = 70
+# Share of a side that is left out around the face: bevels and what lies beside the tile.
+FACE_RIM: Final = 0.06
+# Distance in Lab, lightness counted less: an embossed logo stays below, light orange ink is above.
+MIN_INK_CONTRAST: Final = 18.0
+
+# --- Tesseract -------------------------------------------------------------------------------------------------------
+# The LSTM reader came with version 4; the older one has no digits of this kind.
+MIN_TESSERACT_VERSION: Final = (4, 0)
+# Seconds for all crops of a photo. 100 tiles take less than one.
+TESSERACT_SECONDS: Final = 20
+# Pixels. Digits of this height were read best.
+TESSERACT_DIGIT_HEIGHT: Final = 48
+# Pixels of white around the digits; with less, two-digit numbers lose one.
+TESSERACT_BORDER: Final = 40
+# Probability that a number from 1 to 13 which Tesseract reads is the right one.
+TESSERACT_RELIABILITY: Final = 0.9
+
+# --- votes -----------------------------------------------------------------------------------------------------------
+# Probability that a reader gives to everything it rules out.
+READER_FLOOR: Final = 1e-3
+# Exponent of the second opinion.
+SECOND_OPINION_WEIGHT: Final = 0.7
+
+# --- colour ----------------------------------------------------------------------------------------------------------
+# Pixels of a crop. Less ink than this is a scratch.
+MIN_INK_PIXELS: Final = 60
+# Units of Lab: how far inks of one colour lie apart on one photo.
+COLOUR_SPREAD: Final = 11.0
+# Tiles: as many as this of one colour are needed to move its centre half way.
+COLOUR_PRIOR_TILES: Final = 2.0
+# Rounds of moving the centres; they settle after three.
+COLOUR_ROUNDS: Final = 4
+
+# --- rack ------------------------------------------------------------------------------------------------------------
+# Tile widths: the widest gap in a row of a rack.
+RACK_MAX_GAP: Final = 6.0
+# Rows. The racks that are sold have one to three steps; more rows than that lie on a table.
+RACK_MAX_ROWS: Final = 3
+# Tile heights from one row's middle to the next: a rear step may be half hidden, and steps do not leave a gap between.
+RACK_MIN_STEP: Final = 0.5
+RACK_MAX_STEP: Final = 1.25
+# Share of the shorter row that stands above or below the longer one.
+RACK_MIN_OVERLAP: Final = 0.5
+# Tiles in a single row from which it is a rack: a group has at most 4, a run this long is rare.
+RACK_SINGLE_ROW: Final = 9
+
+# --- doubt -----------------------------------------------------------------------------------------------------------
+# Probability. Below it a tile is shown to the user as doubtful.
+DOUBTFUL_BELOW: Final = 0.8
+# Candidates a tile that are passed on, and the least probability worth naming.
+MAX_CANDIDATES: Final = 5
+MIN_CANDIDATE: Final = 0.001
+# Pixels of the photo across a tile. Narrower tiles are misread several times as often.
+SMALL_TILE_WIDTH: Final = 20.0
