@@ -1,0 +1,73 @@
+"""Render a scene: ground and room, shadows, plates, what the table mirrors, and the lens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from training.camera import Camera
+from training.canvas import Canvas, Facet, Patch
+from training.faces import FaceLayers, draw_layers
+from training.focus import blur_at, focus_blur
+from training.lens import develop
+from training.scene import Scene
+from training.shading import Shades, face_patch, texture_shape, wall_facets
+from training.tabletop import mirrored_on_ground, tabletop
+from training.truth import TileTruth, tile_truths
+
+_FACE_STEP_PX = 16  # heights of faces are rounded up to this, so that glyphs are drawn in few sizes
+_FACE_LIMITS_PX = (32, 512)
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """A picture (h, w, 3), RGB uint8, and where its tiles are."""
+
+    picture: NDArray[np.uint8]
+    tiles: tuple[TileTruth, ...]
+
+
+def render(scene: Scene, *, supersampling: float = 2.0, shades: Shades | None = None) -> Rendering:
+    """The picture of a scene and its truth. Equal scenes give equal pictures.
+
+    `supersampling` is the number of canvas pixels along a picture pixel.
+    """
+    shades = shades or Shades()
+    rng = np.random.default_rng(scene.seed)
+    camera = scene.camera.scaled(supersampling)
+    pieces = _pieces(scene, camera, shades, rng)
+    base = tabletop(scene, shades)
+    if scene.ground.gloss > 0:
+        base = base + mirrored_on_ground(scene, pieces, base.shape[:2])
+    base = focus_blur(base, scene)
+    canvas = Canvas(camera, cv2.resize(base, camera.size_wh, interpolation=cv2.INTER_LINEAR))
+    for piece in pieces:
+        canvas.paint(piece)
+    radiance = cv2.resize(canvas.radiance, scene.camera.size_wh, interpolation=cv2.INTER_AREA)
+    nearness = cv2.resize(canvas.nearness, scene.camera.size_wh, interpolation=cv2.INTER_NEAREST)
+    radiance = blur_at(radiance, nearness, scene)
+    return Rendering(develop(radiance, scene.lens, rng), tile_truths(scene, canvas))
+
+
+def _pieces(scene: Scene, camera: Camera, shades: Shades, rng: np.random.Generator) -> list[Patch | Facet]:
+    """All plates as lit pieces."""
+    plates = scene.plates()
+    solids = [plate.hull for plate in plates]
+    pieces: list[Patch | Facet] = []
+    for plate in plates:
+        layers = None
+        if plate.tile >= 0:
+            layers = _drawn_face(scene, plate.tile, texture_shape(plate, camera)[0], rng)
+        patch = face_patch(plate, layers, scene.lighting, solids, camera, shades, rng)
+        pieces.extend([patch] if patch is not None else [])
+        pieces.extend(wall_facets(plate, scene.lighting, camera))
+    return pieces
+
+
+def _drawn_face(scene: Scene, index: int, height_px: int, rng: np.random.Generator) -> FaceLayers:
+    low, high = _FACE_LIMITS_PX
+    height_px = int(np.clip(-(-height_px // _FACE_STEP_PX) * _FACE_STEP_PX, low, high))
+    return draw_layers(scene.edition.style, scene.tiles[index].face, rng, height_px)
