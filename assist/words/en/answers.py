@@ -9,14 +9,14 @@ from assist.words.language import Forms, Templates
 PLAYS: Final[Templates] = {
     "play.lay": "Lay {tiles} for {points}.",
     "play.out": "You can lay your whole rack: {tiles} for {points}. You are out!",
+    "play.not_out": "You cannot lay everything yet.",
     "play.draw": "Nothing fits. Draw a tile from the pot.",
     "play.opening": "You can open: lay {tiles}, {points} together.",
     "play.opening_short": "Your best opening is {points}: {short} short of {needed}. Draw a tile from the pot.",
     "play.opening_none": "Your rack has no set yet, so you cannot open. Draw a tile from the pot.",
     "play.repairs": "The table was not valid. After this play it is.",
     "play.no_repair": "The table is not valid, and your rack cannot put it right.",
-    "play.stays": "{tiles} stay on your rack.",
-    "play.stays_one": "{tiles} stays on your rack.",
+    "play.left": "Left on your rack: {tiles}.",
     "play.unread": Forms(
         "1 tile on your rack could not be read and is left out.",
         "{count} tiles on your rack could not be read and are left out.",
@@ -29,22 +29,43 @@ VERDICTS: Final[Templates] = {
     "table.valid": "Everything on the table is valid: {sets}.",
     "table.invalid": Forms("1 set is not valid.", "{count} sets are not valid."),
     "table.wrong": "The table is not valid.",
-    "table.open": "Whether the table is valid hangs on {tiles}.",
-    "meld.invalid": "{meld}: {reasons}",
-    "meld.open": "{meld}: whether this is valid hangs on a tile that could not be read.",
+    "table.open": Forms(
+        "Whether the table is valid hangs on 1 tile that could not be read.",
+        "Whether the table is valid hangs on {count} tiles that could not be read.",
+    ),
+    "meld.valid": "{meld} is valid: {points}.",
+    "meld.invalid": "{meld} is not valid: {reasons}.",
+    "meld.also": ", and ",
+    "meld.look_at": "{reason} (look at {tiles})",
+    "meld.open": "{meld} may be valid: that hangs on a tile that could not be read.",
     "meld.ambiguous": "{meld}: the tiles are not in order. The joker counts at its highest, as {jokers}.",
 }
 
 SCORES: Final[Templates] = {
     "score.winner": "{player} wins the round.",
     "score.winners": "{players} share the win.",
-    "score.rack": "{player}: {points} on the rack.",
-    "score.total": "{player}: {sum} = {score}.",
+    "score.receives": Forms(
+        "{player} receives what the others pay: {sum} point.",
+        "{player} receives what the others pay: {sum} points.",
+    ),
+    "score.shares": Forms(
+        "{player} receives a share of what the others pay: {sum} point.",
+        "{player} receives a share of what the others pay: {sum} points.",
+    ),
+    "score.pays": Forms(
+        "{player} pays {sum} point.",
+        "{player} pays {sum} points.",
+    ),
+    "score.pays_difference": Forms(
+        "{player} pays what the own rack is worth above the lowest one: {sum} point.",
+        "{player} pays what the own rack is worth above the lowest one: {sum} points.",
+    ),
+    "ScoreWarning.UNKNOWN_COUNTED_ZERO": "A tile that could not be read counts as nothing here. Please check it.",
+    "ScoreWarning.SHARE_ROUNDED_DOWN": "The winners cannot share these points evenly, so the rest goes to nobody.",
 }
 
 DOUBTS: Final[Templates] = {
     "doubt.none": "Every tile was read with confidence.",
     "doubt.count": Forms("1 tile to check.", "{count} tiles to check."),
-    "doubt.tile": "Please check {tile}.",
-    "doubt.hangs": "This hangs on {tile}: if it is {other}, the answer changes.",
+    "doubt.hangs": "Please check {tile}: if it is really {other}, the answer changes.",
 }

@@ -14,7 +14,7 @@ STEPS: Final[Templates] = {
     "StepKind.add": "Add {tiles} {source} to {meld}.",
     "StepKind.take": "Take {tiles} from {meld} into your hand.",
     "StepKind.split": "Split {meld}: push {tiles} aside.",
-    "StepKind.join": "Push {tiles} against {meld}, so that they are one set.",
+    "StepKind.join": "Push {other} against {meld}, so that they become one set.",
     "StepKind.swap_joker": "Put {tiles} {source} in place of the joker in {meld}, and take the joker into your hand.",
     "StepKind.move": "Move {tiles} from {meld} to {other}.",
 }

@@ -9,14 +9,14 @@ from assist.words.language import Forms, Templates
 PLAYS: Final[Templates] = {
     "play.lay": "Leg {tiles}, goed voor {points}.",
     "play.out": "Je kunt je hele plankje leggen: {tiles}, goed voor {points}. Je bent uit!",
+    "play.not_out": "Je kunt nog niet alles leggen.",
     "play.draw": "Er past niets. Pak een steen uit de pot.",
     "play.opening": "Je kunt uitleggen: leg {tiles}, samen {points}.",
     "play.opening_short": "Je beste uitleg is {points}: {short} te weinig voor {needed}. Pak een steen uit de pot.",
     "play.opening_none": "Op je plankje ligt nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
     "play.repairs": "De tafel klopte niet. Na deze beurt klopt hij wel.",
     "play.no_repair": "De tafel klopt niet, en met je plankje is dat niet te herstellen.",
-    "play.stays": "{tiles} blijven op je plankje.",
-    "play.stays_one": "{tiles} blijft op je plankje.",
+    "play.left": "Op je plankje blijft: {tiles}.",
     "play.unread": Forms(
         "1 steen op je plankje is niet te lezen en doet niet mee.",
         "{count} stenen op je plankje zijn niet te lezen en doen niet mee.",
@@ -29,22 +29,43 @@ VERDICTS: Final[Templates] = {
     "table.valid": "Alles op tafel klopt: {sets}.",
     "table.invalid": Forms("1 combinatie klopt niet.", "{count} combinaties kloppen niet."),
     "table.wrong": "De tafel klopt niet.",
-    "table.open": "Of de tafel klopt, hangt af van {tiles}.",
-    "meld.invalid": "{meld}: {reasons}",
-    "meld.open": "{meld}: of dit klopt, hangt af van een steen die niet te lezen is.",
+    "table.open": Forms(
+        "Of de tafel klopt, hangt af van 1 steen die niet te lezen is.",
+        "Of de tafel klopt, hangt af van {count} stenen die niet te lezen zijn.",
+    ),
+    "meld.valid": "{meld} klopt: {points}.",
+    "meld.invalid": "{meld} klopt niet: {reasons}.",
+    "meld.also": ", en ",
+    "meld.look_at": "{reason} (kijk naar {tiles})",
+    "meld.open": "{meld} klopt misschien: dat hangt af van een steen die niet te lezen is.",
     "meld.ambiguous": "{meld}: de stenen liggen niet op volgorde. De joker telt op zijn hoogst, als {jokers}.",
 }
 
 SCORES: Final[Templates] = {
     "score.winner": "{player} wint de ronde.",
     "score.winners": "{players} winnen samen.",
-    "score.rack": "{player}: {points} op het plankje.",
-    "score.total": "{player}: {sum} = {score}.",
+    "score.receives": Forms(
+        "{player} krijgt wat de anderen betalen: {sum} punt.",
+        "{player} krijgt wat de anderen betalen: {sum} punten.",
+    ),
+    "score.shares": Forms(
+        "{player} krijgt een deel van wat de anderen betalen: {sum} punt.",
+        "{player} krijgt een deel van wat de anderen betalen: {sum} punten.",
+    ),
+    "score.pays": Forms(
+        "{player} betaalt {sum} punt.",
+        "{player} betaalt {sum} punten.",
+    ),
+    "score.pays_difference": Forms(
+        "{player} betaalt wat het eigen plankje meer waard is dan het laagste: {sum} punt.",
+        "{player} betaalt wat het eigen plankje meer waard is dan het laagste: {sum} punten.",
+    ),
+    "ScoreWarning.UNKNOWN_COUNTED_ZERO": "Een steen die niet te lezen is, telt hier niet mee. Kijk die even na.",
+    "ScoreWarning.SHARE_ROUNDED_DOWN": "De winnaars kunnen deze punten niet eerlijk delen. De rest gaat naar niemand.",
 }
 
 DOUBTS: Final[Templates] = {
     "doubt.none": "Elke steen is met zekerheid gelezen.",
     "doubt.count": Forms("1 steen om na te kijken.", "{count} stenen om na te kijken."),
-    "doubt.tile": "Kijk {tile} na.",
-    "doubt.hangs": "Dit hangt af van {tile}: is het {other}, dan verandert het antwoord.",
+    "doubt.hangs": "Kijk {tile} na: als het een {other} is, verandert het antwoord.",
 }

@@ -1,0 +1,33 @@
+"""The arithmetic of a score, as a player would write it on the pad: "12 + 35 + 19 = 66"."""
+
+from __future__ import annotations
+
+from assist.jobs.score import ScoreAnswer
+from engine.rules import PotEmptyScore
+
+
+def sum_paid(answer: ScoreAnswer, player: int) -> str:
+    """What a loser pays; `player` counts from 0."""
+    score = answer.score
+    paid = -score.scores[player]
+    own, lowest = score.rack_points[player], min(score.rack_points)
+    return f"{own} − {lowest} = {paid}" if pays_difference(answer) and lowest else str(paid)
+
+
+def sum_received(answer: ScoreAnswer, player: int) -> str:
+    """What a winner receives; `player` counts from 0."""
+    score = answer.score
+    paid = [-points for number, points in enumerate(score.scores, start=1) if number not in score.winners]
+    total = " + ".join(str(points) for points in paid)
+    takes_off_own = answer.pot_empty and answer.rules.pot_empty_score is PotEmptyScore.MINUS_OWN
+    if len(score.winners) > 1:
+        total = f"({total}) ÷ {len(score.winners)}" if len(paid) > 1 else f"{total} ÷ {len(score.winners)}"
+    if takes_off_own and score.rack_points[player]:
+        total = f"{total} − {score.rack_points[player]}"
+    received = str(score.scores[player])
+    return received if total in ("", received) else f"{total} = {received}"
+
+
+def pays_difference(answer: ScoreAnswer) -> bool:
+    """Whether losers pay only what their rack is worth above the lowest one."""
+    return answer.pot_empty and answer.rules.pot_empty_score is PotEmptyScore.DIFFERENCE
