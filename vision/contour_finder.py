@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.face_masks import face_masks
+from vision.merging import merge_alike
 from vision.quads import area, cut_strip, fit_quad, quarter_turned, standing
 from vision.reading import FoundTile, Image, Points, Quad
 from vision.settings import (
@@ -18,7 +19,6 @@ from vision.settings import (
     MAX_TILE_SHARE,
     MIN_CONTOUR_FILL,
     MIN_TILE_WIDTH,
-    SAME_PLACE,
     SQUARISH_ASPECT,
     TILE_ASPECT,
 )
@@ -38,32 +38,17 @@ class ContourFinder:
             for contour in contours:
                 if min(cv2.boundingRect(contour)[2:]) >= MIN_TILE_WIDTH:
                     found += list(_proposals(contour[:, 0].astype(np.float64), largest))
-        distinct = _distinct(sorted(found, key=lambda tile: -tile.score))
+        distinct = merge_alike(found)[:MAX_PROPOSALS]
         return tuple(FoundTile(tile.quad.scaled(1 / scale), tile.score) for tile in distinct)
-
-
-def _distinct(found: list[FoundTile]) -> list[FoundTile]:
-    """Of proposals that are alike to within a tenth of a tile only the first, up to the most that are read."""
-    seen = set()
-    distinct = []
-    for tile in found:
-        size = np.round(np.log(area(tile.quad)) / 0.25)
-        step = SAME_PLACE * np.exp(size * 0.125)
-        right = tile.quad.right_xy
-        angle = np.round(np.degrees(np.arctan2(right[1], right[0])) / 10)
-        aspect = np.round(np.log(tile.quad.height / tile.quad.width) / 0.2)
-        x, y = np.round(tile.quad.centre_xy / step)
-        key = (x, y, size, angle, aspect)
-        if key not in seen:
-            seen.add(key)
-            distinct.append(tile)
-    return distinct[:MAX_PROPOSALS]
 
 
 def _proposals(contour: Points, largest_area: float) -> Iterator[FoundTile]:
     hull = cv2.convexHull(contour.astype(np.float32))
     hull_area = float(cv2.contourArea(hull))
     if len(contour) < 4 or not MIN_TILE_WIDTH**2 < hull_area < largest_area * MAX_STRIP_TILES:
+        return
+    rectangle = cv2.minAreaRect(hull)[1]
+    if min(rectangle) < MIN_TILE_WIDTH or hull_area < MIN_CONTOUR_FILL * rectangle[0] * rectangle[1]:
         return
     quad = fit_quad(hull[:, 0].astype(np.float64))
     if quad is None:

@@ -1,53 +1,57 @@
-"""Of overlapping proposals one tile: the best is kept, and those that mean the same tile refine its corners."""
+"""Of overlapping proposals one tile, and of all proposals those whose size fits the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.quads import area, shared_area
-from vision.reading import Quad
-from vision.settings import MAX_OVERLAP, MIN_TILE_PROBABILITY, SAME_TILE_OVERLAP
+from vision.settings import (
+    FULL_SIZE_SUPPORT,
+    MAX_OVERLAP,
+    MIN_SIZE_SUPPORT,
+    MIN_TILE_PROBABILITY,
+    SIZE_SPREAD,
+)
 from vision.upright import Standing
 
 
 def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
-    """Drop what holds no face, then keep of overlapping places the most convincing."""
+    """Drop what holds no face and what has no tile's size, and keep of overlapping places the most convincing.
+
+    Which sizes tiles have is learned from the photo: a first choice, made without regard to size, votes by its area.
+    """
     likely = [place for place in places if place.tile_probability >= MIN_TILE_PROBABILITY]
-    likely.sort(key=lambda place: -_conviction(place))
-    areas = [area(place.quad) for place in likely]
+    if not likely:
+        return ()
+    convictions = np.array([place.tile_probability * (0.5 + 0.5 * place.score) for place in likely])
+    areas = np.array([area(place.quad) for place in likely])
+    first = _without_overlaps(likely, areas, convictions)
+    support = _size_support(areas, areas[first], convictions[first])
+    convictions = convictions * np.minimum(1, support / FULL_SIZE_SUPPORT)
+    kept = _without_overlaps(likely, areas, convictions)
+    return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT)
+
+
+def _without_overlaps(
+    places: Sequence[Standing], areas: NDArray[np.float64], convictions: NDArray[np.float64]
+) -> list[int]:
+    """Indices of places of which no two overlap, the most convincing first."""
     kept: list[int] = []
-    alike: dict[int, list[int]] = {}
-    for i, place in enumerate(likely):
-        rival = None
-        for k in kept:
-            shared = shared_area(place.quad, likely[k].quad)
-            if shared / min(areas[i], areas[k]) > MAX_OVERLAP:
-                rival = k
-                if shared / (areas[i] + areas[k] - shared) > SAME_TILE_OVERLAP:
-                    alike[k].append(i)
-                break
-        if rival is None:
+    for i in np.argsort(-convictions, kind="stable").tolist():
+        overlaps = (shared_area(places[i].quad, places[k].quad) / min(areas[i], areas[k]) for k in kept)
+        if all(overlap <= MAX_OVERLAP for overlap in overlaps):
             kept.append(i)
-            alike[i] = [i]
-    return tuple(replace(likely[k], quad=_mean_quad([likely[i] for i in alike[k]])) for k in kept)
+    return kept
 
 
-def _conviction(place: Standing) -> float:
-    return place.tile_probability * (0.5 + 0.5 * place.score)
-
-
-def _mean_quad(places: Sequence[Standing]) -> Quad:
-    """The mean of quads that mean the same tile, weighted by conviction; the first says which corner comes first."""
-    first = places[0].quad.corners_xy
-    total, weights = np.zeros((4, 2)), 0.0
-    for place in places:
-        corners = place.quad.corners_xy
-        turns = [np.roll(corners, turn, axis=0) for turn in range(4)]
-        nearest = min(turns, key=lambda turned: float(np.abs(turned - first).sum()))
-        weight = _conviction(place) ** 4
-        total += weight * nearest
-        weights += weight
-    return Quad(total / weights)
+def _size_support(
+    areas: NDArray[np.float64], voters: NDArray[np.float64], weights: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """For each area, 0..1, the share of the voters' area that lies in tiles of about that size."""
+    apart = 0.5 * np.log(areas[:, None] / voters[None])
+    votes = weights * voters
+    support: NDArray[np.float64] = (np.exp(-0.5 * (apart / SIZE_SPREAD) ** 2) @ votes) / votes.sum()
+    return support

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -61,6 +61,16 @@ def cut_strip(quad: Quad, pieces: int) -> Iterator[Quad]:
     for i in range(pieces):
         part = np.array([[[i, 0], [i + 1, 0], [i + 1, 1], [i, 1]]], dtype=np.float32)
         yield Quad(cv2.perspectiveTransform(part, matrix)[0])
+
+
+def mean_quad(quads: Sequence[Quad], weights: Sequence[float]) -> Quad:
+    """The weighted mean of quads that mean the same tile; the first one says which corner comes first."""
+    first = quads[0].corners_xy
+    total = np.zeros((4, 2))
+    for quad, weight in zip(quads, weights, strict=True):
+        turns = [np.roll(quad.corners_xy, turn, axis=0) for turn in range(4)]
+        total += weight * min(turns, key=lambda turned: float(np.abs(turned - first).sum()))
+    return Quad(total / sum(weights))
 
 
 def area(quad: Quad) -> float:

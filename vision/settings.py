@@ -44,18 +44,27 @@ SQUARISH_ASPECT: Final = 1.25
 MIN_CONTOUR_FILL: Final = 0.8
 # Tiles: a run has at most 13, and a rack row rarely more.
 MAX_STRIP_TILES: Final = 15
-# Square roots of a tile's area: proposals nearer to each other than this are one.
-SAME_PLACE: Final = 0.1
+# Two proposals mean the same quad within these: square roots of the area, logarithms of size and aspect, degrees.
+SAME_QUAD_DISTANCE: Final = 0.12
+SAME_QUAD_SIZE: Final = 0.1
+SAME_QUAD_ASPECT: Final = 0.15
+SAME_QUAD_ANGLE: Final = 8.0
+# Proposals that agree, from which one more adds nothing. There are 16 masks.
+AGREEING_MASKS: Final = 5
 # Proposals a photo. Each is read twice, at about half a millisecond.
-MAX_PROPOSALS: Final = 1500
+MAX_PROPOSALS: Final = 700
 
 # --- upright and overlaps --------------------------------------------------------------------------------------------
 # Probability. Below it a proposal is taken for something else than a tile.
 MIN_TILE_PROBABILITY: Final = 0.5
 # Share of the smaller of two quads. Real tiles of one layer share next to nothing; corners err by a tenth.
 MAX_OVERLAP: Final = 0.35
-# Intersection over union from which two quads mean the same tile, so that their corners may be averaged.
-SAME_TILE_OVERLAP: Final = 0.8
+# Natural logarithm of size: tiles of one photo differ by as much, by perspective and by the error of corners.
+SIZE_SPREAD: Final = 0.25
+# Share of the area of all tiles that have about the size of this one. Fewer than this and it is something else, as
+# this many and more take nothing from its conviction.
+MIN_SIZE_SUPPORT: Final = 0.04
+FULL_SIZE_SUPPORT: Final = 0.25
 # Log odds. A tile that reads this much better one way up is not turned by its row.
 MAX_TURN_DOUBT: Final = 2.0
 # Weight of a neighbour's own certainty against the tile's own.
