@@ -42,7 +42,7 @@ class JokerArt:
     mouth_width: float
     mouth_depth: float
     has_brows: bool
-    has_nose: bool
+    nose: float  # length of its bridge; 0 leaves a button, less than that no nose
     has_cheeks: bool
     ring_count: int
     points: int
@@ -57,11 +57,11 @@ def draw_art(rng: np.random.Generator) -> JokerArt:
         eye_x=rng.uniform(0.3, 0.45),
         eye_y=rng.uniform(0.12, 0.32),
         eye_size=rng.uniform(0.09, 0.16),
-        eye_height=rng.uniform(0.7, 1.7),
+        eye_height=rng.uniform(0.5, 1.7),
         mouth_width=rng.uniform(0.4, 0.62),
         mouth_depth=rng.uniform(0.25, 0.5),
         has_brows=bool(rng.random() < 0.6),
-        has_nose=bool(rng.random() < 0.7),
+        nose=float(rng.choice([-1, 0, rng.uniform(0.1, 0.35)])),
         has_cheeks=bool(rng.random() < 0.35),
         ring_count=int(rng.choice([1, 1, 2])),
         points=int(rng.integers(5, 9)),
@@ -113,8 +113,9 @@ def _features(pen: _Pen, art: JokerArt, ink: int, scale: float = 1.0, y: float =
             pen.arc(x, eye_y - eye, eye * 2.1, eye * 1.8, (205, 335), line * 0.7, ink)
         if art.has_cheeks:
             pen.disc(side * 0.58 * scale, y + 0.2 * scale, 0.1 * scale, 0.08 * scale, ink)
-    if art.has_nose:
+    if art.nose >= 0:
         pen.arc(0, y + 0.02 * scale, 0.12 * scale, 0.16 * scale, (10, 170), line * 0.7, ink)
+        pen.disc(0, y + (0.02 - art.nose / 2) * scale, 0.4 * line, art.nose / 2 * scale, ink)
     width, depth = art.mouth_width * scale, art.mouth_depth * scale
     pen.arc(0, y + 0.18 * scale, width, depth, (12, 168), line, ink)
 
