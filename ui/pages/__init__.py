@@ -1,1 +1,1 @@
-"""One file a page of the app."""
+"""The pages, one script each."""

@@ -1,0 +1,41 @@
+"""What was read, as a line of text that can be edited and is checked again at once."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine.errors import InputError
+from ui.language import explain, t
+from ui.slots import Slot
+from ui.state import entry_of, restore_read, text_key
+
+
+def show_field(slot: Slot, error: InputError | None) -> None:
+    """The text field of a slot, and in one line what is wrong with what stands in it."""
+    kind = "table" if slot.is_table else "rack"
+    st.text_area(
+        t(f"tiles.{kind}"),
+        key=text_key(slot),
+        placeholder=t(f"tiles.{kind}_example"),
+        height=150 if slot.is_table else 90,
+        persist_state="session",
+    )
+    if error is not None:
+        st.error(explain(error), icon=":material/edit:")
+    st.caption(t(f"tiles.{kind}_help"))
+    st.button(t("tiles.check"), icon=":material/check:", key=f"check_{slot}", width="stretch")
+
+
+def show_correction(slot: Slot, error: InputError | None) -> None:
+    """The text field under the answer, with a way back to what was read."""
+    entry = entry_of(slot)
+    show_field(slot, error)
+    if entry is not None and (entry.is_corrected or error is not None):
+        st.button(
+            t("tiles.as_read"),
+            icon=":material/undo:",
+            key=f"restore_{slot}",
+            on_click=restore_read,
+            args=(slot,),
+            width="stretch",
+        )

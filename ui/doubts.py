@@ -1,0 +1,28 @@
+"""Which tiles somebody should look at, and which of them would change the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from assist.jobs import Hinge
+from assist.observation import SeenTile
+from assist.words.naming import name_tiles
+from assist.words.telling import tell_doubts
+from ui.language import language, t
+
+
+def show_doubts(tiles: Sequence[SeenTile]) -> None:
+    """How many tiles are to be checked, and which."""
+    doubtful = [tile for tile in tiles if tile.doubtful]
+    if doubtful:
+        count = t("doubt.count", count=len(doubtful))
+        st.warning(f"{count} {name_tiles([tile.tile for tile in doubtful], language())}", icon=":material/visibility:")
+
+
+def show_hinges(hinges: Sequence[Hinge]) -> None:
+    """The doubtful tiles that the answer hangs on."""
+    lines = tell_doubts([hinge.tile for hinge in hinges], hinges, language())[1:]
+    if lines:
+        st.warning("\n\n".join(lines), icon=":material/balance:")

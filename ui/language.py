@@ -1,0 +1,52 @@
+"""The user's language: guessed from the browser, switched on the page, kept in the address as `?lang=`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from assist.words.explaining import explain_input
+from assist.words.language import Language, guess_language
+from assist.words.saying import say
+from engine.errors import InputError
+
+PARAMETER: Final = "lang"
+_KEY: Final = "language"
+_OWN_NAMES: Final = {Language.DUTCH: "NL", Language.ENGLISH: "EN"}
+
+
+def start_language() -> None:
+    """Choose the language of a new session: the address decides, else the browser."""
+    if st.session_state.get(_KEY) is None:
+        wanted = st.query_params.get(PARAMETER)
+        known = [language for language in Language if language.value == wanted]
+        st.session_state[_KEY] = known[0] if known else guess_language(st.context.locale)
+
+
+def language() -> Language:
+    """The language of this session."""
+    return Language(st.session_state[_KEY])
+
+
+def t(what: str, **facts: object) -> str:
+    """The sentence for a key or a code in the user's language."""
+    return say(what, language(), **facts)
+
+
+def explain(error: InputError) -> str:
+    """Why an input cannot be used, in the user's language."""
+    return explain_input(error, language())
+
+
+def show_switch() -> None:
+    """The switch between the languages."""
+    st.segmented_control(
+        t("app.language"),
+        list(_OWN_NAMES),
+        format_func=lambda choice: _OWN_NAMES[choice],
+        key=_KEY,
+        required=True,
+        label_visibility="collapsed",
+        persist_state="session",
+    )
