@@ -8,7 +8,8 @@ another, or changed into each other, was moved.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -28,28 +29,24 @@ def align(old: Melds, new: Melds) -> list[int | None]:
     """
     old_flat = [tile for meld in old for tile in meld]
     new_flat = [tile for meld in new for tile in meld]
-    sources: list[int | None] = [None] * len(new_flat)
-    old_rest, new_rest = _match_whole_melds(old, new, sources)
-
-    pairs = _fewest_changes([old_flat[i] for i in old_rest], [new_flat[j] for j in new_rest])
-    for old_at, new_at in pairs:
-        sources[new_rest[new_at]] = old_rest[old_at]
-
-    _recognise_moved(old_flat, new_flat, sources)
-    _recognise_exchanged(old_flat, new_flat, sources)
-    return sources
+    whole = _in_whole_melds(old, new)
+    old_rest = [i for i in range(len(old_flat)) if i not in whole.values()]
+    new_rest = [at for at in range(len(new_flat)) if at not in whole]
+    pairs = _fewest_changes([old_flat[i] for i in old_rest], [new_flat[at] for at in new_rest])
+    matched = whole | {new_rest[new_at]: old_rest[old_at] for old_at, new_at in pairs}
+    sources = [matched.get(at) for at in range(len(new_flat))]
+    return _with_exchanged(old_flat, new_flat, _with_moved(old_flat, new_flat, sources))
 
 
-def _match_whole_melds(old: Melds, new: Melds, sources: list[int | None]) -> tuple[list[int], list[int]]:
-    """Enter the melds that stand in both texts; return the flat indices of the tiles of all others."""
-    twins = _twins([tuple(meld) for meld in old], [tuple(meld) for meld in new])
+def _in_whole_melds(old: Melds, new: Melds) -> dict[int, int]:
+    """The tiles of melds that stand in both texts: flat index in `new` to flat index in `old`."""
     old_spans, new_spans = _spans(old), _spans(new)
-    for new_meld, old_meld in twins.items():
-        for old_at, new_at in zip(old_spans[old_meld], new_spans[new_meld], strict=True):
-            sources[new_at] = old_at
-    old_rest = [at for meld, span in enumerate(old_spans) if meld not in twins.values() for at in span]
-    new_rest = [at for meld, span in enumerate(new_spans) if meld not in twins for at in span]
-    return old_rest, new_rest
+    twins = _twins([tuple(meld) for meld in old], [tuple(meld) for meld in new])
+    return {
+        new_at: old_at
+        for new_meld, old_meld in twins.items()
+        for new_at, old_at in zip(new_spans[new_meld], old_spans[old_meld], strict=True)
+    }
 
 
 def _twins(old: list[tuple[Place, ...]], new: list[tuple[Place, ...]]) -> dict[int, int]:
@@ -105,28 +102,40 @@ def _single(rest: tuple[int, int]) -> tuple[int, int]:
     return rest[0] + 1, rest[1] + 1
 
 
-def _recognise_moved(old: Sequence[Place], new: Sequence[Place], sources: list[int | None]) -> None:
-    """A tile that is gone in one place and new in another is the same tile."""
-    gone = sorted(set(range(len(old))) - {source for source in sources if source is not None})
-    for new_at, source in enumerate(sources):
+def _with_moved(old: Sequence[Place], new: Sequence[Place], sources: Sequence[int | None]) -> list[int | None]:
+    """The sources where a tile that is gone in one place and added in another is the same tile."""
+    moved = list(sources)
+    for at, source in enumerate(sources):
         if source is None:
-            found = next((i for i in gone if old[i] == new[new_at]), None)
-            if found is not None:
-                sources[new_at] = found
-                gone.remove(found)
+            used = set(moved)
+            moved[at] = next((i for i, tile in enumerate(old) if tile == new[at] and i not in used), None)
+    return moved
 
 
-def _recognise_exchanged(old: Sequence[Place], new: Sequence[Place], sources: list[int | None]) -> None:
-    """Two tiles that seem to have turned into each other have changed places."""
-    changed = [(at, source) for at, source in enumerate(sources) if source is not None and old[source] != new[at]]
-    done: set[int] = set()
-    for at, source in changed:
-        for other_at, other_source in changed:
-            if (
-                at < other_at
-                and not {at, other_at} & done
-                and old[source] == new[other_at]
-                and old[other_source] == new[at]
-            ):
-                sources[at], sources[other_at] = other_source, source
-                done |= {at, other_at}
+def _with_exchanged(old: Sequence[Place], new: Sequence[Place], sources: Sequence[int | None]) -> list[int | None]:
+    """The sources where tiles that seem to have turned into one another have changed places.
+
+    That is so where the same faces, each as often, were there before the change and are there after it. (R5 R6 that
+    became R6 R7 are two tiles that were read wrongly: R5 is gone and R7 is new.)
+    """
+    exchanged = list(sources)
+    known = [(at, source) for at, source in enumerate(sources) if source is not None]
+    kept = {source for at, source in known if old[source] == new[at]}
+    for faces in _linked({old[source], new[at]} for at, source in known if source not in kept):
+        before = [i for i, face in enumerate(old) if face in faces and i not in kept]
+        after = [at for at, face in enumerate(new) if face in faces and sources[at] not in kept]
+        if Counter(old[i] for i in before) == Counter(new[at] for at in after):
+            for at in after:
+                source = next(i for i in before if old[i] == new[at])
+                exchanged[at] = source
+                before.remove(source)
+    return exchanged
+
+
+def _linked(pairs: Iterable[set[Place]]) -> list[set[Place]]:
+    """The pairs joined to sets wherever they share a face."""
+    linked: list[set[Place]] = []
+    for pair in pairs:
+        touching = [faces for faces in linked if faces & pair]
+        linked = [faces for faces in linked if not faces & pair] + [pair.union(*touching)]
+    return linked

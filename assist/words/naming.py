@@ -17,7 +17,8 @@ _UNKNOWN_KEYS = {Unknown.UNREADABLE: "tile.unreadable", Unknown.FACE_DOWN: "tile
 def name_tile(tile: Place, language: Language) -> str:
     """A tile without an article.
 
-    >>> name_tile(Tile(Colour.RED, 7), Language.DUTCH)
+    >>> from engine.notation import parse_tile
+    >>> name_tile(parse_tile("R7"), Language.DUTCH)
     'rode 7'
     """
     if isinstance(tile, Tile):
