@@ -12,9 +12,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from assist.words.language import Language
-from assist.words.naming import name_tile
-from assist.words.saying import say
+from assist.words import Language, name_tile, say
 from engine.tiles import JOKER, Colour, Place
 from ui.symbols import INKS, JOKER_INK, figure_of, ink_of
 

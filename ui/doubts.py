@@ -8,8 +8,7 @@ import streamlit as st
 
 from assist.jobs import Hinge
 from assist.observation import SeenTile
-from assist.words.naming import name_tiles
-from assist.words.telling import tell_doubts
+from assist.words import name_tiles, tell_doubts
 from ui.language import language, t
 
 

@@ -6,9 +6,7 @@ from typing import Final
 
 import streamlit as st
 
-from assist.words.explaining import explain_input
-from assist.words.language import Language, guess_language
-from assist.words.saying import say
+from assist.words import Language, explain_input, guess_language, say
 from engine.errors import InputError
 
 PARAMETER: Final = "lang"

@@ -9,10 +9,11 @@ import streamlit as st
 from engine.errors import InputError
 from ui.language import PARAMETER as LANGUAGE
 from ui.language import language
-from ui.slots import Slot, entry_from_text, text_of
-from ui.state import NOT_OPENED, entry_of, put
+from ui.slots import PLAYERS, Slot, entry_from_text, text_of
+from ui.state import ENDING, NOT_OPENED, entry_of, put
 
 _NOT_OPENED: Final = "first"
+_ENDING: Final = "out"
 _LONGEST: Final = 1200  # characters: the address of a full table; a longer one was not written by this app
 _STARTED: Final = "link_was_read"
 
@@ -32,6 +33,9 @@ def start_from_link() -> None:
             continue
     if _NOT_OPENED in st.query_params:
         st.session_state[NOT_OPENED] = True
+    ending = st.query_params.get(_ENDING, "")
+    if ending in [str(choice) for choice in range(len(PLAYERS) + 1)]:
+        st.session_state[ENDING] = int(ending)
 
 
 def keep_in_link() -> None:
@@ -44,5 +48,7 @@ def keep_in_link() -> None:
             wanted[slot.value] = text
     if st.session_state.get(NOT_OPENED):
         wanted[_NOT_OPENED] = "1"
+    if st.session_state.get(ENDING) is not None:
+        wanted[_ENDING] = str(st.session_state[ENDING])
     if wanted != st.query_params.to_dict():
         st.query_params.from_dict(wanted)

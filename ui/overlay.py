@@ -19,7 +19,7 @@ from ui.symbols import CREAM, figure_of, ink_of
 from vision.reading import Points, Quad
 
 SHOWN_LONG_SIDE: Final = 1440  # pixels; three or four to a CSS pixel on a phone, as many as its screen has
-_SMALLEST_TEXT: Final = 34  # pixels, about 9 CSS pixels on a phone: smaller digits are not read
+_SMALLEST_TEXT: Final = 30  # pixels, about 8 CSS pixels on a phone: smaller digits are not read
 _LARGEST_TEXT: Final = 64
 _DASH: Final = 14  # pixels of dash, and of gap
 _SURE: Final = "#0f766e"

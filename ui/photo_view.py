@@ -9,8 +9,7 @@ import streamlit as st
 from PIL import Image
 
 from assist.observation import SeenTile
-from assist.words.explaining import explain_warning
-from assist.words.naming import name_tile
+from assist.words import explain_warning, name_tile
 from ui.doubts import show_doubts
 from ui.language import language, t
 from ui.overlay import Mark, as_jpeg, draw_marks

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from assist.jobs import PlayAnswer
-from assist.words.stepping import tell_steps
-from assist.words.telling import tell_play
+from assist.words import tell_play, tell_steps
 from engine.positions import Origin, PlacedTile
 from engine.score import rack_value
 from ui.chips import Chip, show_key, show_row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from assist.jobs import ScoreAnswer
-from assist.words.telling import tell_score
+from assist.words import tell_score
 from ui.doubts import show_hinges
 from ui.language import language, t
 

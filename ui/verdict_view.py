@@ -8,8 +8,7 @@ import streamlit as st
 
 from assist.jobs import VerifyAnswer
 from assist.observation import SeenTile
-from assist.words.explaining import explain_meld, explain_table_problem
-from assist.words.telling import tell_verify
+from assist.words import explain_meld, explain_table_problem, tell_verify
 from engine.melds import MeldVerdict
 from ui.chips import Chip, show_key, show_row
 from ui.doubts import show_hinges
