@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from engine.errors import InputError, InputProblem
 from engine.tiles import JOKER, Face, Place, TileSet, Unknown
@@ -39,7 +40,10 @@ class PlacedTile:
     ref: int
 
 
-def rack_tiles(position: Position) -> tuple[PlacedTile, ...]:
+Placed: TypeAlias = tuple[PlacedTile, ...]
+
+
+def rack_tiles(position: Position) -> Placed:
     """The tiles of the rack whose face is known."""
     return tuple(
         PlacedTile(tile, Origin.RACK, index)
@@ -48,9 +52,9 @@ def rack_tiles(position: Position) -> tuple[PlacedTile, ...]:
     )
 
 
-def table_tiles(position: Position) -> tuple[tuple[PlacedTile, ...], ...]:
+def table_tiles(position: Position) -> tuple[Placed, ...]:
     """The melds of the table. Raises `InputError` where a tile is unknown: nobody can rearrange it."""
-    melds: list[tuple[PlacedTile, ...]] = []
+    melds: list[Placed] = []
     index = 0
     for meld in position.table:
         placed: list[PlacedTile] = []

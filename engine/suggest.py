@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.positions import PlacedTile, Position
+from engine.check import check_table
+from engine.flow import Aim
+from engine.melds import judge_meld
+from engine.positions import Placed, Position, rack_tiles, require_possible, table_tiles
 from engine.rules import CLASSIC, Rules
-from engine.steps import Step
+from engine.score import rack_value
+from engine.solver import solve
+from engine.steps import Step, steps_between
+from engine.tiles import Face, Unknown
 
 
 class Goal(StrEnum):
@@ -28,7 +35,7 @@ class Opening:
     """Melds from the rack alone and their face value, a joker counting as the tile it stands for."""
 
     points: int
-    melds: tuple[tuple[PlacedTile, ...], ...]
+    melds: tuple[Placed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +48,11 @@ class Play:
     time ran out before it was certain that nothing better exists. No tile in `played` means that there is no play.
     """
 
-    played: tuple[PlacedTile, ...]
+    played: Placed
     points: int
     opening_points: int | None
-    melds: tuple[tuple[PlacedTile, ...], ...]
-    left: tuple[PlacedTile, ...]
+    melds: tuple[Placed, ...]
+    left: Placed
     steps: tuple[Step, ...]
     table_was_valid: bool
     proven: bool
@@ -56,5 +63,117 @@ class Play:
 def suggest(
     position: Position, rules: Rules = CLASSIC, goal: Goal = Goal.TILES, *, time_limit: float | None = None
 ) -> Play:
-    """Find the best play. Raises `InputError` for an unknown tile on the table and for tiles no set can hold."""
-    raise NotImplementedError
+    """Find the best play.
+
+    A player who has not opened lays melds from the rack alone and leaves the table as it is. A player who has may
+    rearrange it, and a table that is not valid is put right. Without `time_limit` (seconds) the answer is proven.
+
+    >>> from engine.notation import parse_table, parse_tiles
+    >>> play = suggest(Position(parse_tiles("R5 R6 K10"), parse_table("R7 R8 R9 | B3 B4 B5")))
+    >>> [tile.tile.code for tile in play.played], play.points
+    (['R5', 'R6'], 11)
+
+    Raises `InputError` for an unknown tile on the table and for tiles that no set can hold.
+    """
+    table = table_tiles(position)
+    require_possible((*position.rack, *(tile.tile for meld in table for tile in meld)), rules.tile_set)
+    rack = rack_tiles(position)
+    task = _Task(
+        table=table,
+        rack=rack,
+        rules=rules,
+        goal=goal,
+        time_limit=time_limit,
+        table_was_valid=check_table(position.table, rules).valid is True,
+        unread=tuple(index for index, tile in enumerate(position.rack) if isinstance(tile, Unknown)),
+    )
+    if goal is Goal.OPENING or not position.opened:
+        return _open(task)
+    return _rearrange(task)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    table: tuple[Placed, ...]
+    rack: Placed
+    rules: Rules
+    goal: Goal
+    time_limit: float | None
+    table_was_valid: bool
+    unread: tuple[int, ...]
+
+    def no_play(self, *, proven: bool = True, best_opening: Opening | None = None) -> Play:
+        """The table stays as it is."""
+        return self.play(self.table, proven=proven, best_opening=best_opening)
+
+    def play(
+        self,
+        melds: tuple[Placed, ...],
+        *,
+        proven: bool,
+        opening_points: int | None = None,
+        best_opening: Opening | None = None,
+    ) -> Play:
+        """The play that leaves these melds."""
+        lying = {tile for meld in melds for tile in meld}
+        played = tuple(tile for tile in self.rack if tile in lying)
+        return Play(
+            played=played,
+            points=sum(rack_value(tile.tile, self.rules) for tile in played),
+            opening_points=opening_points,
+            melds=melds,
+            left=tuple(tile for tile in self.rack if tile not in lying),
+            steps=steps_between(self.table, melds),
+            table_was_valid=self.table_was_valid,
+            proven=proven,
+            unread=self.unread,
+            best_opening=best_opening,
+        )
+
+    def aim(self, minimum_face_value: int = 0) -> Aim:
+        """What the goal asks for, as one whole number a tile."""
+        values = [rack_value(tile.tile, self.rules) for tile in self.rack]
+        # The factor is more than all that the lesser wish can add up to, so it only decides between equals.
+        if self.goal is Goal.POINTS:
+            value = _weighted(self.rules, point=len(values) + 1, tile=1)
+        else:
+            value = _weighted(self.rules, point=1, tile=sum(values) + 1)
+        return Aim(value, minimum_face_value=minimum_face_value, whole_rack=self.goal is Goal.OUT)
+
+
+def _weighted(rules: Rules, *, point: int, tile: int) -> Callable[[Face], int]:
+    return lambda face: rack_value(face, rules) * point + tile
+
+
+def _rearrange(task: _Task) -> Play:
+    if task.goal is Goal.OUT and task.unread:
+        return task.no_play()  # the rack cannot become empty: nobody knows where the unread tiles could lie
+    solution = solve(task.table, task.rack, task.rules, task.aim(), task.time_limit)
+    if solution.melds is None:
+        return task.no_play(proven=solution.proven)
+    play = task.play(solution.melds, proven=solution.proven)
+    if not play.played and task.table_was_valid:
+        return task.no_play(proven=solution.proven)
+    return play
+
+
+def _open(task: _Task) -> Play:
+    best = solve((), task.rack, task.rules, Aim(lambda _: 0, face_value=1), task.time_limit)
+    best_melds = best.melds or ()
+    best_opening = Opening(_face_value(best_melds, task.rules), best_melds)
+    if task.goal is Goal.OUT and task.unread:
+        return task.no_play(proven=best.proven, best_opening=best_opening)
+    aim = task.aim(task.rules.opening_minimum)
+    solution = solve((), task.rack, task.rules, aim, task.time_limit)
+    if not solution.melds:
+        return task.no_play(proven=solution.proven and best.proven, best_opening=best_opening)
+    return task.play(
+        task.table + solution.melds,
+        proven=solution.proven and best.proven,
+        opening_points=_face_value(solution.melds, task.rules),
+        best_opening=best_opening,
+    )
+
+
+def _face_value(melds: tuple[Placed, ...], rules: Rules) -> int:
+    return sum(judge_meld([tile.tile for tile in meld], rules).points for meld in melds)
