@@ -18,7 +18,7 @@ def relative_to_face(crop: Image) -> NDArray[np.float32]:
     """
     pixels = crop.astype(np.float32)
     height, width = crop.shape[:2]
-    inner = pixels[_rim(height) : height - _rim(height), _rim(width) : width - _rim(width)]
+    inner = pixels[rim_of(height) : height - rim_of(height), rim_of(width) : width - rim_of(width)]
     face = np.percentile(inner.reshape(-1, 3), FACE_PERCENTILE, axis=0)
     relative = np.clip(pixels / np.maximum(face, 1.0), 0, 1).astype(np.float32)
     return np.asarray(cv2.cvtColor(relative, cv2.COLOR_RGB2LAB), dtype=np.float32)
@@ -27,8 +27,8 @@ def relative_to_face(crop: Image) -> NDArray[np.float32]:
 def ink_mask(lab: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Where the ink is, shape (H, W): clearly away from the face in lightness or in colour, the rim left out."""
     height, width = lab.shape[:2]
-    away = _distance_from_face(lab)
-    rim_y, rim_x = _rim(height), _rim(width)
+    away = distance_from_face(lab)
+    rim_y, rim_x = rim_of(height), rim_of(width)
     inner = away[rim_y : height - rim_y, rim_x : width - rim_x]
     scaled = np.clip(inner * 2, 0, 255).astype(np.uint8)
     level, _ = cv2.threshold(scaled, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
@@ -37,12 +37,14 @@ def ink_mask(lab: NDArray[np.float32]) -> NDArray[np.bool_]:
     return mask
 
 
-def _distance_from_face(lab: NDArray[np.float32]) -> NDArray[np.float32]:
+def distance_from_face(lab: NDArray[np.float32]) -> NDArray[np.float32]:
+    """How far each pixel lies from the colour of the face, in units of Lab, shape (H, W)."""
     # Colour counts more than lightness: shadows and embossed logos are as dark as orange ink, but not as colourful.
     difference = lab - np.array([100, 0, 0], dtype=np.float32)
     weighted = difference * np.array([0.8, 1.0, 1.0], dtype=np.float32)
     return np.asarray(np.linalg.norm(weighted, axis=2), dtype=np.float32)
 
 
-def _rim(side: int) -> int:
+def rim_of(side: int) -> int:
+    """Pixels along a side that belong to bevels and to what lies beside the tile."""
     return max(1, round(side * FACE_RIM))

@@ -88,6 +88,18 @@ FACE_RIM: Final = 0.06
 # Distance in Lab, lightness counted less: an embossed logo stays below, light orange ink is above.
 MIN_INK_CONTRAST: Final = 18.0
 
+# --- face evidence ---------------------------------------------------------------------------------------------------
+# Each pair: where the evidence for a tile begins or ends to count, measured on real tiles and on what is none.
+# Median distance in Lab of the ink from the face: tiles 40 and more, wood grain 20 to 28, a beige digit in haze 30.
+INK_CONTRAST: Final = (20.0, 30.0)
+# Share of the crop that is ink: a slim 1 takes 0.03, a joker's face 0.2.
+LEAST_INK: Final = (0.01, 0.025)
+MOST_INK: Final = (0.3, 0.4)
+# Median distance in Lab of the rim from the face: tiles up to 22.
+RIM_CONTRAST: Final = (22.0, 35.0)
+# Standard deviation of the face's lightness in Lab: tiles up to 8, a half shadow 12.
+FACE_UNEVENNESS: Final = (12.0, 20.0)
+
 # --- Tesseract -------------------------------------------------------------------------------------------------------
 # The LSTM reader came with version 4; the older one has no digits of this kind.
 MIN_TESSERACT_VERSION: Final = (4, 0)

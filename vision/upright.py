@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.crops import straighten
+from vision.face_evidence import face_evidence
 from vision.face_reader import NO_TILE_COLUMN, FaceReader, Probabilities
 from vision.reading import FoundTile, Image, Quad
 from vision.rows import row_mates
-from vision.settings import MAX_TURN_DOUBT, ROW_VOTE_WEIGHT
+from vision.settings import MAX_TURN_DOUBT, MIN_TILE_PROBABILITY, ROW_VOTE_WEIGHT
 
 _SIX, _NINE = 5, 8
 
@@ -20,22 +21,24 @@ _SIX, _NINE = 5, 8
 class Standing:
     """A place with its tile stood upright.
 
-    `face` is what the reader sees on it, shape (15,); `turned_face` is what it sees with the other end up.
+    `face` is what the reader sees on it, shape (15,); `turned_face` is what it sees with the other end up; `evidence`,
+    0..1, is what the crop itself says for a face.
     """
 
     quad: Quad
     score: float
     face: Probabilities
     turned_face: Probabilities
+    evidence: float = 1.0
 
     @property
     def tile_probability(self) -> float:
         """How probable it is that a tile's face, and nothing else, lies in the quad."""
-        return float(1 - self.face[NO_TILE_COLUMN])
+        return float(1 - self.face[NO_TILE_COLUMN]) * self.evidence
 
     def turned(self) -> Standing:
         """The same place with the other end up."""
-        return Standing(self.quad.turned(), self.score, self.turned_face, self.face)
+        return replace(self, quad=self.quad.turned(), face=self.turned_face, turned_face=self.face)
 
 
 def stand_up(image: Image, found: Sequence[FoundTile], reader: FaceReader) -> tuple[Standing, ...]:
@@ -45,9 +48,13 @@ def stand_up(image: Image, found: Sequence[FoundTile], reader: FaceReader) -> tu
     faces = reader.read(crops)
     turned_faces = reader.read(np.ascontiguousarray(crops[:, ::-1, ::-1]))
     places = []
-    for tile, face, turned_face in zip(found, faces, turned_faces, strict=True):
+    for tile, crop, face, turned_face in zip(found, crops, faces, turned_faces, strict=True):
         place = Standing(tile.quad, tile.score, face, turned_face)
-        places.append(place if face[NO_TILE_COLUMN] <= turned_face[NO_TILE_COLUMN] else place.turned())
+        if turned_face[NO_TILE_COLUMN] < face[NO_TILE_COLUMN]:
+            place = place.turned()
+        if place.tile_probability >= MIN_TILE_PROBABILITY:
+            place = replace(place, evidence=face_evidence(crop))
+        places.append(place)
     return tuple(places)
 
 
