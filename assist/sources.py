@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from assist.corrections import correct_rack, correct_table
 from assist.observation import Observation, observe, rack_from_text, table_from_text
 from assist.roles import as_rack, as_table
 from vision.read import read_photo
 from vision.reading import Hint, PhotoError, PhotoProblem, Reading
-
-
-class UnusablePhotoError(Exception):
-    """A photo that could not be used: its path and the reason."""
-
-    def __init__(self, path: str, error: PhotoError) -> None:
-        super().__init__(f"{path}: {error.problem}")
-        self.path = path
-        self.error = error
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,56 +28,56 @@ class Typed:
     text: str
 
 
-Source = PhotoFile | Typed
+Source: TypeAlias = PhotoFile | Typed
 
 
-@dataclass
-class Album:
-    """The photos of one command in the order in which they were read; their place here is their number."""
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A photo that was read; photos are numbered from 0 in the order in which they were named."""
 
-    paths: list[str] = field(default_factory=list)
-    readings: list[Reading] = field(default_factory=list)
-
-    def read(self, path: str) -> Observation:
-        """Read a photo. Raises `UnusablePhotoError`."""
-        try:
-            data = Path(path).read_bytes()
-        except (OSError, ValueError) as error:
-            raise UnusablePhotoError(path, PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH)) from error
-        reading = read_photo(data)
-        if reading.error is not None:
-            raise UnusablePhotoError(path, reading.error)
-        self.paths.append(path)
-        self.readings.append(reading)
-        return observe([reading], first_photo=len(self.readings) - 1)
+    number: int
+    path: str
+    reading: Reading
 
 
-def see_rack(sources: Sequence[Source], album: Album) -> Observation:
-    """One rack: its photos, and the text that corrects them or stands alone.
+Shots: TypeAlias = Mapping[PhotoFile, Shot]
 
-    Raises `UnusablePhotoError` and `InputError`.
-    """
-    seen = _see_photos(sources, album)
-    rack = None if seen is None else as_rack(seen)
+
+def read_photos(sources: Sequence[Source]) -> dict[PhotoFile, Shot]:
+    """Read every photo once, however often it is named."""
+    photos = dict.fromkeys(source for source in sources if isinstance(source, PhotoFile))
+    return {photo: Shot(number, photo.path, _read(photo)) for number, photo in enumerate(photos)}
+
+
+def see_rack(sources: Sequence[Source], shots: Shots) -> Observation:
+    """One rack: its photos, and the text that corrects them or stands alone. Raises `InputError`."""
+    return _see(sources, shots, as_rack, rack_from_text, correct_rack)
+
+
+def see_table(sources: Sequence[Source], shots: Shots) -> Observation:
+    """One table: its photos, and the text that corrects them or stands alone. Raises `InputError`."""
+    return _see(sources, shots, as_table, table_from_text, correct_table)
+
+
+def _read(photo: PhotoFile) -> Reading:
+    try:
+        data = Path(photo.path).read_bytes()
+    except (OSError, ValueError):
+        return Reading((0, 0), 0.0, error=PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH))
+    return read_photo(data)
+
+
+def _see(
+    sources: Sequence[Source],
+    shots: Shots,
+    told: Callable[[Observation], Observation],
+    typed: Callable[[str], Observation],
+    corrected: Callable[[Observation, str], Observation],
+) -> Observation:
+    photos = [shots[source] for source in sources if isinstance(source, PhotoFile)]
+    groups = [group for shot in photos for group in observe([shot.reading], first_photo=shot.number).groups]
+    seen = told(Observation(tuple(groups))) if photos else None
     for source in sources:
         if isinstance(source, Typed):
-            rack = rack_from_text(source.text) if rack is None else correct_rack(rack, source.text)
-    return rack or Observation()
-
-
-def see_table(sources: Sequence[Source], album: Album) -> Observation:
-    """One table: its photos, and the text that corrects them or stands alone.
-
-    Raises `UnusablePhotoError` and `InputError`.
-    """
-    seen = _see_photos(sources, album)
-    table = None if seen is None else as_table(seen)
-    for source in sources:
-        if isinstance(source, Typed):
-            table = table_from_text(source.text) if table is None else correct_table(table, source.text)
-    return table or Observation()
-
-
-def _see_photos(sources: Sequence[Source], album: Album) -> Observation | None:
-    seen = [album.read(source.path) for source in sources if isinstance(source, PhotoFile)]
-    return Observation(tuple(group for observation in seen for group in observation.groups)) if seen else None
+            seen = typed(source.text) if seen is None else corrected(seen, source.text)
+    return seen or Observation()

@@ -11,8 +11,9 @@ from assist.position import SeenPosition, see_position
 from engine.check import check_table
 from engine.positions import Origin, PlacedTile, Position
 from engine.rules import CLASSIC, Rules
+from engine.score import rack_value
 from engine.suggest import Goal, Play, suggest
-from engine.tiles import JOKER, Face, Place
+from engine.tiles import Face, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,5 +93,5 @@ def _faces(melds: Sequence[Sequence[PlacedTile]]) -> list[list[Place]]:
 
 
 def _worth(play: Play, rules: Rules, goal: Goal) -> tuple[int, int]:
-    points = sum(rules.joker_rack_value if tile.tile is JOKER else tile.tile.number for tile in play.played)
+    points = sum(rack_value(tile.tile, rules) for tile in play.played)
     return (points, len(play.played)) if goal is Goal.POINTS else (len(play.played), points)

@@ -34,7 +34,7 @@ def explain_photo(error: PhotoError, language: Language) -> str:
 
 def explain_warning(warning: ReadingWarning, tiles: Sequence[Place], language: Language) -> str:
     """A warning about a reading; `tiles` are the faces of all tiles of that reading."""
-    concerned = dict.fromkeys(tiles[index] for index in warning.tiles)
+    concerned = list(dict.fromkeys(tiles[index] for index in warning.tiles))
     return say(warning.code, language, tiles=name_tiles(concerned, language))
 
 

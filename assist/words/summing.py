@@ -11,7 +11,7 @@ def sum_paid(answer: ScoreAnswer, player: int) -> str:
     score = answer.score
     paid = -score.scores[player]
     own, lowest = score.rack_points[player], min(score.rack_points)
-    return f"{own} − {lowest} = {paid}" if pays_difference(answer) and lowest else str(paid)
+    return f"{own} − {lowest} = {paid}" if pays_difference(answer) else str(paid)
 
 
 def sum_received(answer: ScoreAnswer, player: int) -> str:
@@ -30,4 +30,5 @@ def sum_received(answer: ScoreAnswer, player: int) -> str:
 
 def pays_difference(answer: ScoreAnswer) -> bool:
     """Whether losers pay only what their rack is worth above the lowest one."""
-    return answer.pot_empty and answer.rules.pot_empty_score is PotEmptyScore.DIFFERENCE
+    lowest_counts = answer.pot_empty and min(answer.score.rack_points) > 0
+    return lowest_counts and answer.rules.pot_empty_score is PotEmptyScore.DIFFERENCE

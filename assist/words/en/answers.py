@@ -65,7 +65,6 @@ SCORES: Final[Templates] = {
 }
 
 DOUBTS: Final[Templates] = {
-    "doubt.none": "Every tile was read with confidence.",
     "doubt.count": Forms("1 tile to check.", "{count} tiles to check."),
     "doubt.hangs": "Please check {tile}: if it is really {other}, the answer changes.",
 }

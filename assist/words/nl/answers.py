@@ -65,7 +65,6 @@ SCORES: Final[Templates] = {
 }
 
 DOUBTS: Final[Templates] = {
-    "doubt.none": "Elke steen is met zekerheid gelezen.",
     "doubt.count": Forms("1 steen om na te kijken.", "{count} stenen om na te kijken."),
     "doubt.hangs": "Kijk {tile} na: als het een {other} is, verandert het antwoord.",
 }
