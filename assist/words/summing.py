@@ -17,15 +17,15 @@ def sum_paid(answer: ScoreAnswer, player: int) -> str:
 def sum_received(answer: ScoreAnswer, player: int) -> str:
     """What a winner receives; `player` counts from 0."""
     score = answer.score
-    paid = [-points for number, points in enumerate(score.scores, start=1) if number not in score.winners]
-    total = " + ".join(str(points) for points in paid)
-    takes_off_own = answer.pot_empty and answer.rules.pot_empty_score is PotEmptyScore.MINUS_OWN
-    if len(score.winners) > 1:
+    paid = [str(-points) for number, points in enumerate(score.scores, start=1) if number not in score.winners]
+    total = " + ".join(paid) or "0"
+    if len(score.winners) > 1 and paid:
         total = f"({total}) ÷ {len(score.winners)}" if len(paid) > 1 else f"{total} ÷ {len(score.winners)}"
-    if takes_off_own and score.rack_points[player]:
-        total = f"{total} − {score.rack_points[player]}"
-    received = str(score.scores[player])
-    return received if total in ("", received) else f"{total} = {received}"
+    own = score.rack_points[player]
+    if own and answer.pot_empty and answer.rules.pot_empty_score is PotEmptyScore.MINUS_OWN:
+        total = f"{total} − {own}"
+    received = str(score.scores[player]).replace("-", "−")
+    return received if total == received else f"{total} = {received}"
 
 
 def pays_difference(answer: ScoreAnswer) -> bool:

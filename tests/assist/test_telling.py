@@ -150,7 +150,7 @@ def test_every_sum_comes_out_at_the_score(racks, pot_empty_score):
         term, _, result = told.rpartition(" = ")
         assert int(result.replace("−", "-")) == (points if won else -points)
         if term:
-            assert eval(term.replace("−", "-").replace("÷", "//")) == int(result)
+            assert eval(term.replace("−", "-").replace("÷", "//")) == int(result.replace("−", "-"))
 
 
 def test_bad_input_is_said_with_what_to_do():

@@ -15,6 +15,6 @@ STEPS: Final[Templates] = {
     "StepKind.take": "Take {tiles} from {meld} into your hand.",
     "StepKind.split": "Split {meld}: push {tiles} aside.",
     "StepKind.join": "Push {other} against {meld}, so that they become one set.",
-    "StepKind.swap_joker": "Put {tiles} {source} in place of the joker in {meld}, and take the joker into your hand.",
+    "StepKind.swap_joker": "Put {tile} {source} in place of the joker in {meld}, and take the joker into your hand.",
     "StepKind.move": "Move {tiles} from {meld} to {other}.",
 }

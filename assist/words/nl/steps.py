@@ -15,6 +15,6 @@ STEPS: Final[Templates] = {
     "StepKind.take": "Neem {tiles} uit {meld} in je hand.",
     "StepKind.split": "Splits {meld}: schuif {tiles} opzij.",
     "StepKind.join": "Schuif {other} tegen {meld} aan, zodat het één combinatie wordt.",
-    "StepKind.swap_joker": "Leg {tiles} {source} op de plek van de joker in {meld} en neem de joker in je hand.",
+    "StepKind.swap_joker": "Leg {tile} {source} op de plek van de joker in {meld} en neem de joker in je hand.",
     "StepKind.move": "Schuif {tiles} van {meld} naar {other}.",
 }
