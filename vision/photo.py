@@ -20,7 +20,8 @@ from vision.settings import MATTE_GREY, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE, WORKIN
 
 pi_heif.register_heif_opener()
 
-_FORMATS: Final = ("JPEG", "MPO", "PNG", "WEBP", "HEIF")
+# An MPO, the two pictures of one shutter of some phones, is opened as the JPEG that it begins with.
+_FORMATS: Final = ("JPEG", "PNG", "WEBP", "HEIF")
 # The first bytes of the same formats: a file that starts like a photo and cannot be opened is a damaged photo.
 _SIGNATURES: Final = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
 _HEIC_BRANDS: Final = (b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1")
