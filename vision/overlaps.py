@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.quads import area, shared_area
+from vision.reading import Quad
 from vision.settings import (
     FULL_SIZE_SUPPORT,
     MAX_OVERLAP,
@@ -33,6 +34,11 @@ def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     convictions = convictions * np.minimum(1, support / FULL_SIZE_SUPPORT)
     kept = _without_overlaps(likely, areas, convictions)
     return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT)
+
+
+def is_covered(quad: Quad, others: Sequence[Quad]) -> bool:
+    """Whether a quad lies on top of one of the others."""
+    return any(shared_area(quad, other) > MAX_OVERLAP * min(area(quad), area(other)) for other in others)
 
 
 def _without_overlaps(

@@ -7,17 +7,16 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from engine.tiles import STANDARD, TileSet
+from vision.choose import choose_tiles
 from vision.colour import read_colours
 from vision.contour_finder import ContourFinder
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
 from vision.layout import lay_out
 from vision.network_reader import default_network
-from vision.overlaps import settle
 from vision.photo import load_photo
 from vision.reading import PhotoError, Reading
 from vision.second_opinion import second_opinion
-from vision.upright import agree_on_up, stand_up
 from vision.votes import combine
 
 
@@ -48,7 +47,7 @@ def read_photo(
     progress(Stage.FIND)
     proposals = ContourFinder().find(opened.image)
     progress(Stage.STRAIGHTEN)
-    places = agree_on_up(settle(stand_up(opened.image, proposals, network)))
+    places = choose_tiles(opened.image, proposals, network)
     crops = straighten(opened.image, [place.quad for place in places])
     progress(Stage.READ)
     second, reader_warnings = second_opinion(crops)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -45,32 +46,32 @@ class Quad:
     def __hash__(self) -> int:
         return hash(self.corners_xy.tobytes())
 
-    @property
+    @cached_property
     def centre_xy(self) -> Points:
         """The mean of the corners, shape (2,)."""
         centre: Points = self.corners_xy.mean(axis=0)
         return centre
 
-    @property
+    @cached_property
     def right_xy(self) -> Points:
         """From the middle of the left side to the middle of the right side, shape (2,): its length is the width."""
         a, b, c, d = self.corners_xy
         right: Points = (b + c - a - d) / 2
         return right
 
-    @property
+    @cached_property
     def down_xy(self) -> Points:
         """From the middle of the top to the middle of the foot, shape (2,): its length is the height."""
         a, b, c, d = self.corners_xy
         down: Points = (c + d - a - b) / 2
         return down
 
-    @property
+    @cached_property
     def width(self) -> float:
         """Mean width in pixels."""
         return float(np.linalg.norm(self.right_xy))
 
-    @property
+    @cached_property
     def height(self) -> float:
         """Mean height in pixels."""
         return float(np.linalg.norm(self.down_xy))

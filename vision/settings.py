@@ -54,6 +54,13 @@ AGREEING_MASKS: Final = 5
 # Proposals a photo. Each is read twice, at about half a millisecond.
 MAX_PROPOSALS: Final = 700
 
+# --- choosing tiles --------------------------------------------------------------------------------------------------
+# Proposals read at once, before those that they make needless are dropped.
+PROPOSALS_A_ROUND: Final = 100
+# A proposal is sure, and makes others needless, from this probability of a face and this score of the finder.
+SURE_TILE_PROBABILITY: Final = 0.9
+SURE_SCORE: Final = 0.8
+
 # --- upright and overlaps --------------------------------------------------------------------------------------------
 # Probability. Below it a proposal is taken for something else than a tile.
 MIN_TILE_PROBABILITY: Final = 0.5
