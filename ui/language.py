@@ -42,7 +42,7 @@ def show_switch() -> None:
     st.segmented_control(
         t("app.language"),
         list(_OWN_NAMES),
-        format_func=lambda choice: _OWN_NAMES[choice],
+        format_func=_OWN_NAMES.__getitem__,
         key=_KEY,
         required=True,
         label_visibility="collapsed",

@@ -43,7 +43,7 @@ def _show_turn(answer: PlayAnswer) -> None:
     show_key(language(), from_rack=True)
     left = [placed.tile for placed in play.left]
     if left:
-        value = rack_value(left, answer.rules)
+        value = sum(rack_value(tile, answer.rules) for tile in left)
         st.markdown(f"**{t('rack.left')}**: {t('count.points', count=value)}")
         show_row([Chip(tile) for tile in left], language())
 

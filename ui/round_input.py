@@ -45,10 +45,12 @@ def choose_ending() -> Ending:
     count = len(players())
     if st.session_state.get(ENDING) not in (None, *range(count + 1)):
         st.session_state[ENDING] = None
+    labels = {number: t("score.player_out", player=_name(number)) for number in range(1, count + 1)}
+    labels[POT_EMPTY] = t("score.pot_empty")
     choice = st.pills(
         t("score.who"),
-        [*range(1, count + 1), POT_EMPTY],
-        format_func=_ending_label,
+        list(labels),
+        format_func=labels.__getitem__,
         key=ENDING,
         required=True,
         persist_state="session",
@@ -112,10 +114,6 @@ def _show_player(slot: Slot, name: str, slip: InputError | None) -> None:
         show_photo(slot)
         show_correction(slot, slip)
         show_other_doors(slot, t("photo.player", player=name))
-
-
-def _ending_label(choice: int) -> str:
-    return t("score.pot_empty") if choice == POT_EMPTY else t("score.player_out", player=_name(choice))
 
 
 def _name(number: int) -> str:

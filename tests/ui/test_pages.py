@@ -1,0 +1,208 @@
+"""Every page in both languages: the first view, typed tiles, slips of the pen, and what survives."""
+
+from __future__ import annotations
+
+import pytest
+
+from assist.words import explain_input, guess_language
+from engine.errors import InputError, InputProblem
+
+LOCALES = pytest.mark.parametrize("locale", ["nl-BE", "en-US"])
+LEADS = {
+    ("my_rack", "nl-BE"): "Wat kan ik leggen?",
+    ("my_rack", "en-US"): "What can I lay?",
+    ("the_table", "nl-BE"): "Klopt alles wat op tafel ligt?",
+    ("the_table", "en-US"): "Is everything on the table valid?",
+    ("score", "nl-BE"): "Wat leverde deze ronde op?",
+    ("score", "en-US"): "What did this round bring?",
+}
+RACK = "R5 R6 K10 J O3 B3 B6 K12 O8"
+TABLE = "R7 B7 K7\nB3 B4 B5\nR8 R9 R10 R11"
+
+
+@pytest.mark.parametrize(("page", "locale"), LEADS)
+def test_the_first_view_speaks_the_language_of_the_browser(app, page: str, locale: str) -> None:
+    view = app(page, locale)
+    assert view.headlines == [LEADS[page, locale]]
+    assert [link.value for link in view.test.page_link] == (
+        ["Mijn plankje", "De tafel", "Score"] if locale == "nl-BE" else ["My rack", "The table", "Score"]
+    )
+    assert ("verstuurd" if locale == "nl-BE" else "sent") not in view.errors
+    assert "Tilesight" in view.text
+    assert not view.errors
+
+
+@pytest.mark.parametrize("page", ["my_rack", "the_table", "score"])
+def test_the_first_view_offers_the_doors_and_leaves_the_camera_off(app, page: str) -> None:
+    view = app(page)
+    assert view.test.file_uploader
+    assert not view.test.camera_input, "a camera asks for permission as soon as it is drawn"
+    assert view.test.text_area
+
+
+def test_the_camera_is_drawn_when_it_is_wanted(app) -> None:
+    view = app().click("camera_button_rack")
+    assert len(view.test.camera_input) == 1
+    assert not view.click("camera_button_rack").test.camera_input
+
+
+def test_the_address_decides_on_the_language_and_keeps_it(app) -> None:
+    view = app(locale="en-US", lang="nl")
+    assert view.headlines == ["Wat kan ik leggen?"]
+    view.speak("en")
+    assert view.headlines == ["What can I lay?"]
+    assert view.test.query_params["lang"] == "en"
+
+
+@LOCALES
+def test_a_typed_rack_gets_its_best_play(app, locale: str) -> None:
+    view = app(locale=locale).type("rack", "R1 R2 R3 K5 B9")
+    play, own = view.headlines[1:]
+    assert play.endswith("Leg 3 stenen, goed voor 6 punten." if locale == "nl-BE" else "Lay 3 tiles for 6 points.")
+    assert own == ("Je stenen" if locale == "nl-BE" else "Your tiles")
+    assert ("rij rood 1-2-3" if locale == "nl-BE" else "run red 1-2-3") in view.text
+    assert ("14 punten" if locale == "nl-BE" else "14 points") in view.text, "K5 and B9 stay"
+
+
+def test_with_the_table_more_can_be_laid(app) -> None:
+    view = app().type("rack", RACK).type("with", TABLE)
+    assert "Lay 4 tiles for 58 points." in view.headlines[1]
+    assert "blue 6, from your rack" in view.text
+    assert "With the table: 3 sets" in [expander.label for expander in view.test.expander]
+
+
+@LOCALES
+def test_a_player_who_has_not_opened_gets_the_opening_or_how_far_it_is(app, locale: str) -> None:
+    view = app(locale=locale).type("rack", "R9 B9 K9 O1 R4 B7 K2 O11")
+    view.test.toggle(key="not_opened").set_value(True)
+    view.run()
+    assert ("27 punten: 3 te weinig voor 30" if locale == "nl-BE" else "27 points: 3 short of 30") in view.text
+    view.type("rack", "R10 B10 K10 O1 R4 B7 K2 O11")
+    assert ("samen 30 punten" if locale == "nl-BE" else "30 points together") in view.text
+
+
+def test_a_joker_shows_what_it_stands_for(app) -> None:
+    assert "11●" in app().type("rack", "K10 J K12 R1").text
+
+
+@LOCALES
+def test_a_valid_table_is_told_so(app, locale: str) -> None:
+    view = app("the_table", locale).type("table", TABLE)
+    valid = "Alles op tafel klopt: 3 combinaties." if locale == "nl-BE" else "Everything on the table is valid: 3 sets."
+    assert valid in view.headlines[1]
+
+
+@LOCALES
+def test_faults_of_a_table_are_told_set_by_set(app, locale: str) -> None:
+    view = app("the_table", locale).type("table", "R7 B7 K7\nR1 R2 K3\nO9 O9 K9")
+    assert ("2 combinaties kloppen niet" if locale == "nl-BE" else "2 sets are not valid") in view.headlines[1]
+    assert ("zwarte 3, past niet" if locale == "nl-BE" else "black 3, does not fit") in view.text
+
+
+def test_an_unknown_tile_leaves_the_verdict_open(app) -> None:
+    view = app("the_table").type("table", "R7 B7 ?")
+    assert "material/help" in view.headlines[1]
+
+
+@LOCALES
+@pytest.mark.parametrize(
+    ("text", "problem", "slip"),
+    [
+        ("R5 R6 RR7", InputProblem.NOT_A_TILE, "RR7"),
+        ("R5 P6", InputProblem.UNKNOWN_COLOUR, "P6"),
+        ("R5 R14", InputProblem.UNKNOWN_NUMBER, "R14"),
+        ("R5 | R6", InputProblem.MELDS_ON_RACK, "R5 | R6"),
+    ],
+)
+def test_a_slip_gives_one_line_and_the_last_good_answer_stays(
+    app, locale: str, text: str, problem: InputProblem, slip: str
+) -> None:
+    view = app(locale=locale).type("rack", "R1 R2 R3 K5")
+    before = view.headlines
+    view.type("rack", text)
+    assert view.errors == [explain_input(InputError(problem, slip), guess_language(locale))]
+    assert view.headlines == before
+    assert view.test.text_area(key="text_rack").value == text, "what was typed stays as it was typed"
+    assert not view.type("rack", "R1 R2 R3 K6").errors
+
+
+def test_a_slip_in_the_first_line_typed_is_told_too(app) -> None:
+    view = app().type("rack", "R5 X X R99")
+    assert len(view.errors) == 1
+    assert view.test.text_area(key="text_rack").value == "R5 X X R99"
+
+
+@LOCALES
+def test_three_of_a_kind_are_refused_in_one_line(app, locale: str) -> None:
+    view = app(locale=locale).type("rack", "R7 R7 R7 K1")
+    assert len(view.errors) == 1
+    assert ("rode 7" if locale == "nl-BE" else "red 7") in view.errors[0]
+    assert view.test.text_area(key="text_rack").value == "R7 R7 R7 K1"
+
+
+def test_three_of_a_kind_on_the_table_are_a_fault_of_the_table(app) -> None:
+    view = app("the_table").type("table", "R7 B7 K7\nR7 B7 O7\nR6 R7 R8")
+    assert "not valid" in view.headlines[1]
+    assert not view.errors
+
+
+def test_texts_and_slips_survive_a_change_of_page_and_of_language(app) -> None:
+    view = app().type("rack", "R1 R2 R3 K5").type("rack", "R1 R2 R3 K")
+    view.turn_to("the_table").type("table", TABLE)
+    view.turn_to("score").speak("nl").turn_to("my_rack")
+    assert view.test.text_area(key="text_rack").value == "R1 R2 R3 K"
+    assert len(view.errors) == 1
+    assert "Leg 3 stenen" in view.headlines[1]
+    view.turn_to("the_table")
+    assert view.test.text_area(key="text_table").value == TABLE
+
+
+def test_what_was_entered_comes_back_from_the_address(app) -> None:
+    view = app().type("rack", RACK).type("with", TABLE)
+    view.test.toggle(key="not_opened").set_value(True)
+    view.run()
+    again = app(**view.test.query_params)
+    assert again.test.text_area(key="text_rack").value == RACK
+    assert again.test.text_area(key="text_with").value == TABLE
+    assert again.headlines == view.headlines
+
+
+def test_an_address_that_cannot_be_read_is_left_alone(app) -> None:
+    assert app(rack="<script>", table="R99", out="7777").headlines == ["What can I lay?"]
+
+
+def test_starting_again_empties_the_page(app) -> None:
+    view = app().type("rack", "R1 R2 R3").click("clear_rack")
+    assert view.headlines == ["What can I lay?"]
+    assert "rack" not in view.test.query_params
+
+
+def test_an_emptied_field_brings_the_doors_back(app) -> None:
+    assert app().type("rack", "R1 R2 R3").type("rack", "  ").headlines == ["What can I lay?"]
+
+
+@LOCALES
+def test_the_score_of_typed_racks_with_its_sums(app, locale: str) -> None:
+    view = app("score", locale)
+    view.click("add_player").click("add_player")
+    for slot, rack in {"p1": "R6", "p2": "R12", "p3": "R13 K13 B9", "p4": "R10 K9"}.items():
+        view.type(slot, rack)
+    view.test.get_by_key("ending").set_value(0)
+    view.run()
+    assert "+66" in view.text
+    assert "12 + 35 + 19 = 66" in view.text
+    assert ("Speler 1 wint" if locale == "nl-BE" else "Player 1 wins") in view.headlines[1]
+    assert ("klassieke regels" if locale == "nl-BE" else "classic rules") in view.text
+
+
+def test_the_winner_needs_no_rack(app) -> None:
+    view = app("score")
+    view.test.get_by_key("ending").set_value(2)
+    view.run().type("p1", "R5 J")
+    assert "Player 2 wins" in view.headlines[1]
+    assert "−35" in view.text
+
+
+def test_a_score_says_whose_rack_is_missing(app) -> None:
+    view = app("score").type("p1", "R5")
+    assert "player 2" in view.test.info[0].value
