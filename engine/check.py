@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -61,13 +62,12 @@ def check_table(table: Sequence[Sequence[Place]], rules: Rules = CLASSIC) -> Tab
 
 
 def _problems(tiles: Sequence[Place], tile_set: TileSet) -> Iterator[Problem]:
-    for face in dict.fromkeys(tile for tile in tiles if not isinstance(tile, Unknown)):
+    for face, count in Counter(tile for tile in tiles if not isinstance(tile, Unknown)).items():
         if face is not JOKER and face not in tile_set:
             raise InputError(InputProblem.NOT_IN_SET, face.code)
-        places = tuple(index for index, tile in enumerate(tiles) if tile == face)
-        if len(places) > tile_set.copies_of(face):
+        if count > tile_set.copies_of(face):
             code = TableProblem.TOO_MANY_JOKERS if face is JOKER else TableProblem.TOO_MANY_COPIES
-            yield Problem(code, places)
+            yield Problem(code, tuple(index for index, tile in enumerate(tiles) if tile == face))
 
 
 def _deciding(table: Sequence[Sequence[Place]], rules: Rules, pool: Pool) -> Iterator[int]:

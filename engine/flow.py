@@ -51,9 +51,7 @@ class JokerRun:
     @property
     def faces(self) -> tuple[Face, ...]:
         """The tiles in order."""
-        return tuple(
-            JOKER if number in self.joker_numbers else Tile(self.colour, number) for number in self.numbers
-        )
+        return tuple(JOKER if number in self.joker_numbers else Tile(self.colour, number) for number in self.numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,7 @@ class _FlowModel:
         jokers = self.stock[JOKER]
         self.flowing_jokers = jokers if jokers <= rules.jokers_per_meld else 0
         self.tiles = [
-            Tile(colour, number)
-            for colour in rules.tile_set.colours
-            for number in range(1, rules.tile_set.numbers + 1)
+            Tile(colour, number) for colour in rules.tile_set.colours for number in range(1, rules.tile_set.numbers + 1)
         ]
         # The starts and keeps whose runs cover a tile's place.
         self.over: dict[Tile, list[int]] = {tile: [] for tile in self.tiles}

@@ -56,9 +56,7 @@ def score_round(
     require_possible((tile for rack in racks for tile in rack), rules.tile_set)
     unknown = any(isinstance(tile, Unknown) for rack in racks for tile in rack)
     warnings = [ScoreWarning.UNKNOWN_COUNTED_ZERO] if unknown else []
-    points = tuple(
-        sum(rack_value(tile, rules) for tile in rack if not isinstance(tile, Unknown)) for rack in racks
-    )
+    points = tuple(sum(rack_value(tile, rules) for tile in rack if not isinstance(tile, Unknown)) for rack in racks)
     empty = tuple(player for player, rack in enumerate(racks, start=1) if not rack)
     if len(empty) > 1:
         raise InputError(InputProblem.SEVERAL_WINNERS, " ".join(map(str, empty)))

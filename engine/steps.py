@@ -93,6 +93,8 @@ class _Movements:
     def _swap_jokers(self, before: Placed, after: Placed, meld: Spot) -> None:
         """Lay tiles that come to a meld in the place of its jokers that leave it."""
         jokers = [tile for tile in before if tile.tile is JOKER]
+        if not jokers:
+            return
         meanings = judge_meld([tile.tile for tile in before]).jokers
         incoming = [tile for tile in after if tile not in before]
         for joker, meant in zip(jokers, meanings, strict=True):

@@ -1,0 +1,89 @@
+"""The command line of the engine: `check`, `suggest` and `score`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final, NoReturn
+
+from engine.rules import PROFILES, Rules, load_rules, profile
+from engine.suggest import Goal
+
+PROGRAM: Final = "python -m engine"
+EXIT_DONE, EXIT_NO, EXIT_UNUSABLE = 0, 1, 2
+
+_NOTATION: Final = (
+    "Tiles: K R B O (black, red, blue, orange) and a number, J joker, X face down, ? unreadable; "
+    "melds are separated by |; an empty rack or table is -. "
+    "Exit status: 0 done, 1 the answer is no, 2 some input could not be used."
+)
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line; the usage is a --help away."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave with the status of unusable input."""
+        self.exit(EXIT_UNUSABLE, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def parse(argv: list[str] | None) -> argparse.Namespace:
+    """Read the command line; leaves the program for --help and for what it cannot read."""
+    parser = OneLineParser(prog=PROGRAM, description=__doc__, epilog=_NOTATION, allow_abbrev=False)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="check|suggest|score")
+    _add_check(commands.add_parser("check", help="is this table valid?", epilog=_NOTATION, allow_abbrev=False))
+    _add_suggest(commands.add_parser("suggest", help="the best play", epilog=_NOTATION, allow_abbrev=False))
+    _add_score(commands.add_parser("score", help="the score of a round", epilog=_NOTATION, allow_abbrev=False))
+    options = parser.parse_args(argv)
+    if options.command == "suggest" and options.batch and options.table is not None:
+        parser.error("--batch takes the table from its lines, not from --table")
+    options.prog = f"{PROGRAM} {options.command}"
+    return options
+
+
+def rules_of(options: argparse.Namespace) -> Rules:
+    """The rules that the command line names. Raises `InputError`."""
+    return profile(options.profile) if options.rules is None else load_rules(options.rules)
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--table", metavar="MELDS", help="the melds as they lie")
+    _add_batch(where, "a table")
+    _add_common(parser)
+
+
+def _add_suggest(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--rack", metavar="TILES", help="the tiles of the rack")
+    _add_batch(where, "'rack ; table'")
+    parser.add_argument("--table", metavar="MELDS", help="the melds as they lie; none by default")
+    parser.add_argument("--not-opened", action="store_true", help="the player has not made the first laying")
+    parser.add_argument("--goal", choices=[goal.value for goal in Goal], default=Goal.TILES.value)
+    _add_common(parser)
+
+
+def _add_score(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rack", metavar="TILES", action="append", required=True, help="what a player has left; once for each"
+    )
+    end = parser.add_mutually_exclusive_group()
+    end.add_argument("--winner", type=int, metavar="N", help="who went out; by default whose rack is empty")
+    end.add_argument("--pot-empty", action="store_true", help="the pot is empty and nobody went out")
+    _add_common(parser)
+
+
+def _add_batch(where: argparse._MutuallyExclusiveGroup, line: str) -> None:
+    where.add_argument(
+        "--batch",
+        action="store_true",
+        help=f"read {line} a line from standard input and print one JSON object for each; "
+        "blank lines and lines that start with # are passed over",
+    )
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    rules = parser.add_mutually_exclusive_group()
+    rules.add_argument("--profile", metavar="NAME", default="classic", help=f"{', '.join(PROFILES)}")
+    rules.add_argument("--rules", metavar="FILE", type=Path, help="a JSON file of options")
