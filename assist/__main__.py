@@ -11,12 +11,11 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from assist.answering import NothingSeenError, answer_play, answer_score, answer_verify
+from assist.answering import UnusableError, answer_play, answer_score, answer_verify
 from assist.options import language_of, make_parser
 from assist.sources import Shots, read_photos
 from assist.words import Language, explain_input, explain_photo, explain_warning, say
 from engine.errors import InputError
-from vision.reading import WarningCode
 
 DONE, NO, UNUSABLE = 0, 1, 2
 _JOBS = {"play": answer_play, "verify": answer_verify, "score": answer_score}
@@ -35,8 +34,8 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
         answered = _JOBS[options.job](options, shots, language)
     except InputError as error:
         return _refuse([explain_input(error, language)])
-    except NothingSeenError as error:
-        return _refuse([_about(error.photo.path, say(WarningCode.NO_TILES, language), language)])
+    except UnusableError as error:
+        return _refuse([str(error)])
     notes = list(_notes(shots, language))
     photos = [shot.path for shot in shots.values()]
     if options.json:

@@ -32,6 +32,11 @@ class PlayAnswer:
         return bool(self.play.played)
 
     @property
+    def repairs_table(self) -> bool:
+        """Whether the table was not valid and is so after the steps; an opening leaves the table as it lies."""
+        return not self.play.table_was_valid and self.play.opening_points is None and bool(self.play.steps)
+
+    @property
     def doubtful(self) -> tuple[SeenTile, ...]:
         """The tiles that somebody should look at."""
         return self.seen.doubtful

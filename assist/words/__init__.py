@@ -5,7 +5,7 @@ from assist.words.language import Forms, Language, guess_language, key_of
 from assist.words.naming import capital, join_words, name_meld, name_the_meld, name_the_tile, name_tile, name_tiles
 from assist.words.saying import SENTENCES, say
 from assist.words.stepping import tell_steps
-from assist.words.telling import tell_doubts, tell_play, tell_score, tell_verify
+from assist.words.telling import tell_doubts, tell_hinges, tell_play, tell_score, tell_verify
 
 __all__ = [
     "SENTENCES",
@@ -27,6 +27,7 @@ __all__ = [
     "name_tiles",
     "say",
     "tell_doubts",
+    "tell_hinges",
     "tell_play",
     "tell_score",
     "tell_steps",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assist.words.language import Language
-from assist.words.naming import capital, join_words, name_the_meld, name_the_tile, name_tile, name_tiles
+from assist.words.naming import capital, join_words, name_the_meld, name_the_tile, name_tiles
 from assist.words.saying import say
 from engine.errors import InputError, InputProblem
 from engine.melds import MeldVerdict
@@ -23,7 +23,7 @@ def explain_input(error: InputError, language: Language) -> str:
     """Why an input cannot be used, and what to do."""
     text = error.text
     if error.problem in _ABOUT_TILES:
-        text = join_words([name_tile(tile, language) for tile in dict.fromkeys(parse_tiles(text))], language)
+        text = name_tiles(parse_tiles(text), language)
     return say(error.problem, language, text=text)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from assist.words.language import Language
-from assist.words.naming import name_meld, name_the_meld, name_the_tile, name_tiles
+from assist.words.naming import name_the_meld, name_the_tile, name_tiles
 from assist.words.saying import say
 from engine.melds import judge_meld
 from engine.positions import Placed, PlacedTile, Position, table_tiles
@@ -36,7 +36,7 @@ def _tell(step: Step, melds: Melds, language: Language, rules: Rules) -> str:
     goal = _name_spot(step.target, melds, language, rules)
     match step.kind:
         case StepKind.NEW if judge_meld(moved, rules).valid:
-            return say(step.kind, language, source=source, meld=name_meld(moved, language, rules))
+            return say(step.kind, language, source=source, meld=name_the_meld(moved, language, rules))
         case StepKind.NEW:
             return say("step.start", language, source=source, tiles=tiles)
         case StepKind.ADD:

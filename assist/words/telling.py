@@ -11,14 +11,14 @@ from assist.jobs.verdict import VerifyAnswer
 from assist.observation import SeenTile
 from assist.words.explaining import explain_meld, explain_table_problem
 from assist.words.language import Language
-from assist.words.naming import capital, join_words, name_the_tile, name_tile, name_tiles
+from assist.words.naming import capital, join_words, name_the_tile, name_tile
 from assist.words.saying import say
 from assist.words.summing import pays_difference, sum_paid, sum_received
 from engine.suggest import Goal
 
 
 def tell_play(answer: PlayAnswer, language: Language) -> tuple[str, ...]:
-    """What to lay and for how much, or why to draw; then what stays, and what is left open."""
+    """What to lay and for how much, or why to draw; then what else there is to know about this play."""
     return tuple(_tell_play(answer, language))
 
 
@@ -36,22 +36,33 @@ def tell_doubts(doubtful: Sequence[SeenTile], hinges: Sequence[Hinge], language:
     """How many tiles to check, and which of them would change the answer. Nothing where all is sure."""
     if not doubtful:
         return ()
-    count = say("doubt.count", language, count=len(doubtful))
-    return (count, *(_tell_hinge(hinge, language) for hinge in hinges))
+    return (say("doubt.count", language, count=len(doubtful)), *tell_hinges(hinges, language))
+
+
+def tell_hinges(hinges: Sequence[Hinge], language: Language) -> tuple[str, ...]:
+    """The tiles that the answer hangs on, a sentence each."""
+    return tuple(
+        say(
+            "doubt.hangs",
+            language,
+            tile=name_the_tile(hinge.tile.tile, language),
+            other=name_tile(hinge.other, language),
+        )
+        for hinge in hinges
+    )
 
 
 def _tell_play(answer: PlayAnswer, language: Language) -> Iterator[str]:
     play = answer.play
     yield _headline(answer, language) if play.played else _why_draw(answer, language)
-    if play.played and not play.table_was_valid:
+    if play.played and answer.repairs_table:
         yield say("play.repairs", language)
-    if play.played and play.left:
-        yield say("play.left", language, tiles=name_tiles([tile.tile for tile in play.left], language))
+    elif play.opening_points is not None and not play.table_was_valid:
+        yield say("table.wrong", language)
     if play.unread:
         yield say("play.unread", language, count=len(play.unread))
     if not play.proven:
         yield say("play.unproven", language)
-    yield from tell_doubts(answer.doubtful, answer.hinges, language)
 
 
 def _headline(answer: PlayAnswer, language: Language) -> str:
@@ -70,13 +81,15 @@ def _why_draw(answer: PlayAnswer, language: Language) -> str:
     play = answer.play
     best = play.best_opening
     needed = answer.rules.opening_minimum
-    if best is not None and not best.melds:
+    if best is not None and not best.melds and answer.seen.rack:
         return say("play.opening_none", language)
     if best is not None and best.points < needed:
         points = say("count.points", language, count=best.points)
         return say("play.opening_short", language, points=points, short=needed - best.points, needed=needed)
     if not play.table_was_valid:
-        return say("play.no_repair", language)
+        return say("play.only_repairs" if answer.repairs_table else "play.no_repair", language)
+    if not answer.seen.rack:
+        return say("play.empty", language)
     return say("play.not_out" if answer.goal is Goal.OUT else "play.draw", language)
 
 
@@ -95,7 +108,6 @@ def _tell_verify(answer: VerifyAnswer, language: Language) -> Iterator[str]:
     yield from (explain_meld(meld, language, answer.rules) for meld in told)
     faces = [seen.tile for seen in answer.tiles]
     yield from (explain_table_problem(problem, faces, language) for problem in verdict.problems)
-    yield from tell_doubts(answer.doubtful, answer.hinges, language)
 
 
 def _tell_score(answer: ScoreAnswer, language: Language) -> Iterator[str]:
@@ -114,9 +126,3 @@ def _tell_score(answer: ScoreAnswer, language: Language) -> Iterator[str]:
             key, total = "score.pays_difference" if pays_difference(answer) else "score.pays", sum_paid(answer, player)
         yield say(key, language, player=name, sum=total, count=points)
     yield from (say(warning, language) for warning in score.warnings)
-    yield from tell_doubts(answer.doubtful, answer.hinges, language)
-
-
-def _tell_hinge(hinge: Hinge, language: Language) -> str:
-    tile, other = name_the_tile(hinge.tile.tile, language), name_tile(hinge.other, language)
-    return say("doubt.hangs", language, tile=tile, other=other)

@@ -15,8 +15,9 @@ PLAYS: Final[Templates] = {
     "play.opening_short": "Your best opening is {points}: {short} short of {needed}. Draw a tile from the pot.",
     "play.opening_none": "Your rack has no set yet, so you cannot open. Draw a tile from the pot.",
     "play.repairs": "The table was not valid. After this play it is.",
+    "play.only_repairs": "The table is not valid. No tile of yours fits, but this puts the table right.",
+    "play.empty": "Your rack is empty.",
     "play.no_repair": "The table is not valid, and your rack cannot put it right.",
-    "play.left": "Left on your rack: {tiles}.",
     "play.unread": Forms(
         "1 tile on your rack could not be read and is left out.",
         "{count} tiles on your rack could not be read and are left out.",

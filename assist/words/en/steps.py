@@ -9,7 +9,7 @@ from assist.words.language import Templates
 STEPS: Final[Templates] = {
     "SpotPlace.rack": "from your rack",
     "SpotPlace.hand": "from your hand",
-    "StepKind.new": "Lay a new set {source}: {meld}.",
+    "StepKind.new": "Lay {meld} {source} as a new set.",
     "step.start": "Start a new set with {tiles} {source}.",
     "StepKind.add": "Add {tiles} {source} to {meld}.",
     "StepKind.take": "Take {tiles} from {meld} into your hand.",

@@ -15,8 +15,9 @@ PLAYS: Final[Templates] = {
     "play.opening_short": "Je beste uitleg is {points}: {short} te weinig voor {needed}. Pak een steen uit de pot.",
     "play.opening_none": "Op je plankje ligt nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
     "play.repairs": "De tafel klopte niet. Na deze beurt klopt hij wel.",
+    "play.only_repairs": "De tafel klopt niet. Er past geen steen van jou, maar zo klopt de tafel weer.",
+    "play.empty": "Je plankje is leeg.",
     "play.no_repair": "De tafel klopt niet, en met je plankje is dat niet te herstellen.",
-    "play.left": "Op je plankje blijft: {tiles}.",
     "play.unread": Forms(
         "1 steen op je plankje is niet te lezen en doet niet mee.",
         "{count} stenen op je plankje zijn niet te lezen en doen niet mee.",

@@ -9,8 +9,8 @@ from assist.words.language import Templates
 STEPS: Final[Templates] = {
     "SpotPlace.rack": "van je plankje",
     "SpotPlace.hand": "uit je hand",
-    "StepKind.new": "Leg {source} een nieuwe combinatie: {meld}.",
-    "step.start": "Begin {source} een nieuwe combinatie met {tiles}.",
+    "StepKind.new": "Leg {meld} {source} neer als nieuwe combinatie.",
+    "step.start": "Begin een nieuwe combinatie met {tiles} {source}.",
     "StepKind.add": "Leg {tiles} {source} aan bij {meld}.",
     "StepKind.take": "Neem {tiles} uit {meld} in je hand.",
     "StepKind.split": "Splits {meld}: schuif {tiles} opzij.",
