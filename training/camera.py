@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ class Camera:
     size_wh: tuple[int, int]
     roll_deg: float = 0.0
 
-    @property
+    @cached_property
     def axes(self) -> NDArray[np.float64]:
         """The camera's right, down and forward as the rows of a matrix (3, 3)."""
         forward = unit(self.target - self.eye)
@@ -39,12 +40,17 @@ class Camera:
         c, s = math.cos(math.radians(self.roll_deg)), math.sin(math.radians(self.roll_deg))
         return np.stack([c * right + s * down, c * down - s * right, forward])
 
-    @property
+    @cached_property
     def intrinsics(self) -> NDArray[np.float64]:
         """The matrix (3, 3) from camera coordinates to pixels."""
         width, height = self.size_wh
         focal_px = self.focal * width
         return np.array([[focal_px, 0.0, width / 2], [0.0, focal_px, height / 2], [0.0, 0.0, 1.0]])
+
+    @cached_property
+    def to_flat(self) -> NDArray[np.float64]:
+        """The matrix (3, 3) from pixels back to camera coordinates at depth 1."""
+        return np.linalg.inv(self.intrinsics)
 
     def project(self, points: Points) -> Points:
         """Pixels and distance along the view, (..., 3), of points (..., 3) of the world."""

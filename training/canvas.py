@@ -1,4 +1,7 @@
-"""A canvas with depth: flat pieces are painted in any order, and the nearest one is seen."""
+"""A canvas with depth: the nearest piece is seen, in whatever order pieces are painted.
+
+Painting from far to near lets the soft edges of pictures mix with what is behind them.
+"""
 
 from __future__ import annotations
 
@@ -69,20 +72,21 @@ class Canvas:
             source = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], np.float32) - 0.5
             matrix = cv2.getPerspectiveTransform(source, (pixels - low).astype(np.float32))
             coverage = cv2.warpPerspective(piece.coverage, matrix, size, flags=cv2.INTER_LINEAR)
-            on = (coverage > 0.5) & (nearness > self.nearness[box])
+            on = (coverage > 0.02) & (nearness > self.nearness[box])
             painted = cv2.warpPerspective(
                 piece.radiance, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
             )
-            self.radiance[box][on] = painted[on]
+            share = coverage[on][:, None]
+            self.radiance[box][on] = self.radiance[box][on] * (1 - share) + painted[on] * share
+            on &= coverage > 0.5
         self.nearness[box][on] = nearness[on]
         self.seen[box][on] = piece.tile
 
     def _nearness(self, corners: Points, low: NDArray[np.int_], size: tuple[int, int]) -> NDArray[np.float32]:
         """One over the depth (h, w) of the plane through the corners: linear in the pixels."""
         own = (corners - self.camera.eye) @ self.camera.axes.T
-        normal = np.cross(own[1] - own[0], own[2] - own[0])
-        slope = normal / (normal @ own[0])
-        inverse = slope @ np.linalg.inv(self.camera.intrinsics)
+        slope = np.linalg.solve(own[:3], np.ones(3))  # the plane is where slope . point = 1
+        inverse = slope @ self.camera.to_flat
         x = np.arange(low[0], low[0] + size[0])
         y = np.arange(low[1], low[1] + size[1])
         return (inverse[0] * x[None, :] + inverse[1] * y[:, None] + inverse[2]).astype(np.float32)

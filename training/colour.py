@@ -19,9 +19,9 @@ def _encode(value: NDArray[np.float64]) -> NDArray[np.float64]:
 _LINEAR_OF_BYTE = _decode(np.arange(256) / 255.0).astype(np.float32)
 
 
-def linear(srgb: ArrayLike) -> NDArray[np.float64]:
+def linear(srgb: ArrayLike) -> NDArray[np.float32]:
     """Linear light of sRGB values given as 0..255."""
-    return _decode(np.asarray(srgb, dtype=np.float64) / 255.0)
+    return _decode(np.asarray(srgb, dtype=np.float64) / 255.0).astype(np.float32)
 
 
 def linear_picture(picture: NDArray[np.uint8]) -> NDArray[np.float32]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -12,9 +13,11 @@ from training.camera import Camera
 from training.canvas import Canvas, Facet, Patch
 from training.faces import FaceLayers, draw_layers
 from training.focus import blur_at, focus_blur
+from training.geometry import Points
 from training.lens import develop
 from training.scene import Scene
 from training.shading import Shades, face_patch, texture_shape, wall_facets
+from training.solids import Plate
 from training.tabletop import mirrored_on_ground, tabletop
 from training.truth import TileTruth, tile_truths
 
@@ -38,8 +41,10 @@ def render(scene: Scene, *, supersampling: float = 2.0, shades: Shades | None = 
     shades = shades or Shades()
     rng = np.random.default_rng(scene.seed)
     camera = scene.camera.scaled(supersampling)
-    pieces = _pieces(scene, camera, shades, rng)
-    base = tabletop(scene, shades)
+    plates = scene.plates()
+    solids = [plate.hull for plate in plates]
+    pieces = _pieces(scene, plates, solids, camera, shades, rng)
+    base = tabletop(scene, solids, shades)
     if scene.ground.gloss > 0:
         base = base + mirrored_on_ground(scene, pieces, base.shape[:2])
     base = focus_blur(base, scene)
@@ -52,18 +57,24 @@ def render(scene: Scene, *, supersampling: float = 2.0, shades: Shades | None = 
     return Rendering(develop(radiance, scene.lens, rng), tile_truths(scene, canvas))
 
 
-def _pieces(scene: Scene, camera: Camera, shades: Shades, rng: np.random.Generator) -> list[Patch | Facet]:
-    """All plates as lit pieces."""
-    plates = scene.plates()
-    solids = [plate.hull for plate in plates]
+def _pieces(
+    scene: Scene,
+    plates: Sequence[Plate],
+    solids: Sequence[Points],
+    camera: Camera,
+    shades: Shades,
+    rng: np.random.Generator,
+) -> list[Patch | Facet]:
+    """All plates as lit pieces, far ones first, the sides of each before its face."""
     pieces: list[Patch | Facet] = []
-    for plate in plates:
+    depths = camera.project(np.array([plate.pose.origin for plate in plates]).reshape(-1, 3))[:, 2]
+    for plate in (plates[index] for index in np.argsort(-depths, kind="stable")):
         layers = None
         if plate.tile >= 0:
             layers = _drawn_face(scene, plate.tile, texture_shape(plate, camera)[0], rng)
+        pieces.extend(wall_facets(plate, scene.lighting, camera))
         patch = face_patch(plate, layers, scene.lighting, solids, camera, shades, rng)
         pieces.extend([patch] if patch is not None else [])
-        pieces.extend(wall_facets(plate, scene.lighting, camera))
     return pieces
 
 

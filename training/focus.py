@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -41,8 +43,7 @@ def _ground_nearness(scene: Scene, shape_hw: tuple[int, int]) -> NDArray[np.floa
     camera = scene.camera
     height, width = shape_hw
     axes = camera.axes
-    inverse = np.linalg.inv(camera.intrinsics)
-    slope = -(axes[:, 2] @ inverse) / camera.eye[2]  # a ray meets z = 0 at depth eye_z / -(ray's z)
+    slope = -(axes[:, 2] @ camera.to_flat) / camera.eye[2]  # a ray meets z = 0 at depth eye_z / -(ray's z)
     x, y = np.arange(width), np.arange(height)
     nearness = slope[0] * x[None, :] + slope[1] * y[:, None] + slope[2]
     farthest = np.array([camera.eye[0], max(scene.table_end_mm, 1.0), 0.0])
@@ -57,7 +58,7 @@ def _blurred(picture: NDArray[np.float32], blur: NDArray[np.float32]) -> NDArray
         return picture
     result = picture.copy()
     lower = picture
-    for start, end in zip(_LEVELS, _LEVELS[1:], strict=False):
+    for start, end in itertools.pairwise(_LEVELS):
         if strongest <= start:
             break
         upper = _gaussian(picture, end)

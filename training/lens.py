@@ -15,10 +15,10 @@ from training.colour import encoded
 class Lens:
     """How a phone takes the picture.
 
-    `exposure` multiplies what the light meter chooses; `white` (3,) multiplies red, green and blue: what is left of
-    the light's colour after the white balance; `aperture` blurs what is out of focus (pixels of blur, on a picture 1000
-    wide, for a thing twice as far as the focus); `blur_px` and `noise` (parts of full scale at mid grey) are for the picture as
-    it is stored; `quality` is that of JPEG.
+    `exposure` multiplies what the light meter chooses; `white` multiplies red, green and blue: the white balance.
+    `aperture` blurs what is out of focus: pixels of blur, on a picture 1000 wide, for a thing twice as far as the
+    focus. `blur_px`, `motion_px` and `noise` (part of full scale in the shadows) are for the picture as it is stored;
+    `quality` is that of JPEG.
     """
 
     exposure: float = 1.0
@@ -28,8 +28,8 @@ class Lens:
     vignette: float = 0.25
     blur_px: float = 0.6
     motion_px: tuple[float, float] = (0.0, 0.0)
-    noise: float = 0.012
-    sharpen: float = 0.4
+    noise: float = 0.008
+    sharpen: float = 0.35
     quality: int = 90
 
 
@@ -37,9 +37,9 @@ def meter(radiance: NDArray[np.float32]) -> float:
     """The factor that a phone's light meter would choose: mid tones in the middle, light things not burnt out."""
     small = cv2.resize(radiance, (160, 120), interpolation=cv2.INTER_AREA)
     luminance = small @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-    middle = 0.22 / max(float(np.exp(np.mean(np.log(luminance + 1e-3)))), 1e-3)
-    bright = 0.80 / max(float(np.percentile(luminance, 97)), 1e-3)
-    return min(bright * 1.15, middle**0.4 * bright**0.6)
+    middle = 0.21 / max(float(np.exp(np.mean(np.log(luminance + 1e-3)))), 1e-3)
+    bright = 0.68 / max(float(np.percentile(luminance, 97)), 1e-3)
+    return min(bright * 1.1, middle**0.4 * bright**0.6)
 
 
 def develop(radiance: NDArray[np.float32], lens: Lens, rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -92,7 +92,7 @@ def _shoulder(light: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _contrast(picture: NDArray[np.float32]) -> NDArray[np.float32]:
     """The slight S that phones give to tones."""
-    return picture + np.float32(0.12) * picture * (1 - picture) * (2 * picture - 1) * 2
+    return picture + np.float32(0.28) * picture * (1 - picture) * (2 * picture - 1)
 
 
 def _motion(light: NDArray[np.float32], way_px: tuple[float, float]) -> NDArray[np.float32]:

@@ -56,14 +56,15 @@ class AreaLight:
 
         `roughness`, in radians, blurs the light's outline and spreads its radiance.
         """
-        right, up = np.linalg.norm(self.half_right), np.linalg.norm(self.half_up)
-        normal = unit(np.cross(self.half_right, self.half_up))
+        right, up = float(np.linalg.norm(self.half_right)), float(np.linalg.norm(self.half_up))
+        kind = directions.dtype
+        normal = unit(np.cross(self.half_right, self.half_up)).astype(kind)
         towards = directions @ normal
-        way = self.centre - points
+        way = self.centre.astype(kind) - points
         distance = (way @ normal) / np.where(np.abs(towards) < 1e-6, 1e-6, towards)
         hit = directions * distance[..., None] - way
-        a = np.abs(hit @ (self.half_right / right))
-        b = np.abs(hit @ (self.half_up / up))
+        a = np.abs(hit @ (self.half_right / right).astype(kind))
+        b = np.abs(hit @ (self.half_up / up).astype(kind))
         blur = roughness * np.linalg.norm(way, axis=-1)
         if self.is_round:
             inside = _soft_step(np.hypot(a, b) - right, blur)
@@ -89,17 +90,19 @@ class Lighting:
     tilt: Vector
 
     def room(self, normals: Points, openness: NDArray[np.float64] | float = 1.0) -> NDArray[np.float64]:
-        """Irradiance (..., 3) from the room at unit normals (..., 3); `openness` is the part of the sky that is free."""
+        """Irradiance (..., 3) from the room at unit normals (..., 3); `openness` is the free part of the sky."""
         upward = 0.5 + 0.5 * normals[..., 2]
-        side = 1.0 + normals @ self.tilt
-        sky = (upward * np.maximum(side, 0.0) * openness)[..., None] * self.sky
-        return sky + (1.0 - upward)[..., None] * self.bounce
+        side = 1.0 + normals @ self.tilt.astype(normals.dtype)
+        sky = (upward * np.maximum(side, 0.0) * openness)[..., None] * self.sky.astype(normals.dtype)
+        return sky + (1.0 - upward)[..., None] * self.bounce.astype(normals.dtype)
 
     def mirrored(self, points: Points, directions: Points, roughness: float) -> NDArray[np.float64]:
         """Radiance (..., 3) that a mirror at points (..., 3) sees along unit directions (..., 3)."""
         radiance = self.room(directions)
         for light in self.lights:
-            radiance = radiance + light.reflection(points, directions, roughness)[..., None] * light.colour
+            radiance = radiance + light.reflection(points, directions, roughness)[..., None] * light.colour.astype(
+                radiance.dtype
+            )
         return radiance
 
 

@@ -12,7 +12,9 @@ def smooth_noise(
 ) -> NDArray[np.float32]:
     """Noise (h, w) of about unit strength whose waves are about `cell_xy` pixels wide and high."""
     height, width = shape_hw
-    columns, rows = (max(2, round(size / max(cell, 1.0)) + 3) for size, cell in zip((width, height), cell_xy))
+    columns, rows = (
+        max(2, round(size / max(cell, 1.0)) + 3) for size, cell in zip((width, height), cell_xy, strict=False)
+    )
     coarse = rng.standard_normal((rows, columns), dtype=np.float32)
     if columns >= width and rows >= height:
         return coarse[:height, :width]
@@ -30,7 +32,7 @@ def fractal_noise(
     octaves: int = 4,
     fade: float = 0.55,
 ) -> NDArray[np.float32]:
-    """Noise (h, w) of about unit strength with ever finer waves, the first about `cell_xy` pixels, each half as large."""
+    """Noise (h, w) of about unit strength: waves of about `cell_xy` pixels and ever finer ones on them."""
     total = np.zeros(shape_hw, np.float32)
     strength, power = 1.0, 0.0
     for octave in range(octaves):

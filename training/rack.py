@@ -91,13 +91,13 @@ def _leg(rack: Rack, x: float) -> list[Plate]:
     width, depth, thickness = _LEG_MM
     flat = np.eye(3)
     foot = _part(rack, np.array([x, -1.0, 0.0]), flat, (width, depth, thickness), 2.0)
-    strut = _part(rack, np.array([x, rack.ledge_depth, rack.lift / 2]), _axes(rack.up, rack.out), (width, 14.0, 2.0), 0.5)
+    strut = _part(
+        rack, np.array([x, rack.ledge_depth, rack.lift / 2]), _axes(rack.up, rack.out), (width, 14.0, 2.0), 0.5
+    )
     return [foot, strut]
 
 
-def _part(
-    rack: Rack, origin: Vector, axes: Points, size: tuple[float, float, float], corner: float
-) -> Plate:
+def _part(rack: Rack, origin: Vector, axes: Points, size: tuple[float, float, float], corner: float) -> Plate:
     pose = Pose(origin, axes).within(rack.pose)
     bevel = min(0.8, size[1] / 3)
     return Plate(pose, size[0], size[1], size[2], min(corner, size[1] / 3), bevel, rack.finish)

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-
-
 from engine.tiles import Place
 from training.camera import Camera
 from training.colour import linear
@@ -34,12 +32,14 @@ class Spot(StrEnum):
 class Edition:
     """Tiles of one box: the drawn faces, and the body in mm.
 
-    `height_mm` is about 38 for full-size tiles. Width, corner and bevel follow from the style.
+    `height_mm` is about 38 for full-size tiles. Width and corner follow from the style; `chamfer_mm` is a cut edge on
+    top of the rounded one of the style, 0 for none.
     """
 
     style: FaceStyle
     height_mm: float = 38.0
     thickness_mm: float = 5.5
+    chamfer_mm: float = 0.0
     roughness: float = 0.12
 
     @property
@@ -62,8 +62,8 @@ class SceneTile:
 class Scene:
     """Everything that is needed for a picture.
 
-    `props` are plates that are no tiles. The table ends `table_end_mm` beyond the origin; what is beyond is a room out of
-    focus. `seed` draws what no description needs to say: wear of faces, grain, noise of the sensor.
+    `props` are plates that are no tiles. The table ends `table_end_mm` beyond the origin; what is beyond is a room
+    out of focus. `seed` draws what no description needs to say: wear of faces, grain, noise of the sensor.
     """
 
     edition: Edition
@@ -93,7 +93,7 @@ class Scene:
             height=edition.height_mm,
             thickness=edition.thickness_mm,
             corner=style.corner * edition.height_mm,
-            bevel=style.bevel * edition.height_mm,
+            bevel=edition.chamfer_mm,
             finish=finish,
             tile=index,
         )

@@ -17,10 +17,10 @@ from training.geometry import Points, Pose
 from training.light import Lighting, fresnel
 from training.matter import grain_maps
 from training.shadow import light_visibility, sky_visibility, surface_map
-from training.solids import Plate, rim
+from training.solids import Finish, Plate, rim
 
 _SHADOW_PX_PER_MM = 1.0  # of the shadow maps on faces; shadows there are soft, so coarse maps do
-_WALL_BANDS = ((0.0, 0.4, 0.3), (0.4, 1.0, 0.75))  # from, to (parts of the thickness), free part of the room
+_WALL_BANDS = ((0.0, 2.0, 0.3), (2.0, 6.0, 0.75), (6.0, 1e3, 0.9))  # from, to (mm), free part of the room
 _MAX_TEXTURE_PX = 2400
 
 
@@ -48,20 +48,24 @@ def face_patch(
     face = plate.face
     if face.out @ (camera.eye - face.origin) <= 0:
         return None
-    shape_hw = texture_shape(plate, camera) if layers is None else layers.alpha.shape
     if layers is None:
+        shape_hw = texture_shape(plate, camera, 0.6)  # matter is less sharp than print
         coverage, normals = rim(plate.width, plate.height, plate.corner, plate.bevel, shape_hw)
         albedo, normals = grain_maps(plate, normals, rng)
     else:
         coverage = layers.alpha
         albedo = linear_picture(np.clip(np.round(layers.colour), 0, 255).astype(np.uint8))
         normals = slope_normals(layers.height)
+        if plate.bevel > 0:
+            shape_hw = (layers.alpha.shape[0], layers.alpha.shape[1])
+            _, cut = rim(plate.width, plate.height, plate.corner, plate.bevel, shape_hw)
+            normals = normals + cut - [0.0, 0.0, 1.0]
+            normals = (normals / np.linalg.norm(normals, axis=2, keepdims=True)).astype(np.float32)
     world_normals = (normals.reshape(-1, 3) @ face.axes.T.astype(np.float32)).reshape(normals.shape)
     light, openness = _received(plate, face, world_normals, lighting, solids, shades)
     radiance = albedo * light
     if plate.finish.gloss > 0:
-        shine = _shine(plate, face, normals, lighting, camera)
-        radiance = radiance + shine * openness[..., None] * np.float32(plate.finish.gloss)
+        radiance = radiance + _shine(plate, face, normals, lighting, camera) * openness[..., None]
     return Patch(plate.face_corners, radiance.astype(np.float32), coverage, plate.tile)
 
 
@@ -76,25 +80,28 @@ def wall_facets(plate: Plate, lighting: Lighting, camera: Camera) -> list[Facet]
     middle = plate.pose.place(np.c_[(outline + ahead) / 2, np.full(len(outline), plate.thickness / 2)])
     seen = (np.sum(normals * (camera.eye - middle), axis=1) > 0) & (length[:, 0] > 1e-6)
     direct = sum(light.irradiance(middle, normals)[:, None] * light.colour for light in lighting.lights)
+    shine = _mirrored(middle, normals, lighting, camera, plate.finish)
     facets = []
     for start, end, openness in _WALL_BANDS:
+        if start >= plate.thickness:
+            break
         light = direct * (0.6 + 0.4 * openness) + lighting.room(normals, openness)
-        colour = plate.finish.colour * light
+        colour = plate.finish.colour * light + shine * openness
         for index in np.flatnonzero(seen):
             a, b = outline[index], ahead[index]
-            low, high = start * plate.thickness, end * plate.thickness
-            quad = np.array([[*a, low], [*b, low], [*b, high], [*a, high]])
+            high = min(end, plate.thickness)
+            quad = np.array([[*a, start], [*b, start], [*b, high], [*a, high]])
             facets.append(Facet(plate.pose.place(quad), colour[index], plate.tile))
     return facets
 
 
-def texture_shape(plate: Plate, camera: Camera) -> tuple[int, int]:
-    """Height and width of a texture just fine enough for the camera."""
+def texture_shape(plate: Plate, camera: Camera, detail: float = 1.0) -> tuple[int, int]:
+    """Height and width of a texture just fine enough for the camera; a `detail` below 1 makes it coarser."""
     pixels = camera.project(plate.face_corners)[:, :2]
     across = max(np.linalg.norm(pixels[1] - pixels[0]), np.linalg.norm(pixels[2] - pixels[3]))
     down = max(np.linalg.norm(pixels[3] - pixels[0]), np.linalg.norm(pixels[2] - pixels[1]))
     # A plate seen at a slant keeps the resolution of its longer side, so that its grain is not squeezed.
-    px_per_mm = max(across / plate.width, down / plate.height)
+    px_per_mm = detail * max(across / plate.width, down / plate.height)
     shape = [int(np.clip(np.ceil(size * px_per_mm), 4, _MAX_TEXTURE_PX)) for size in (plate.height, plate.width)]
     return shape[0], shape[1]
 
@@ -123,7 +130,7 @@ def _received(
         return cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.7), size, interpolation=cv2.INTER_LINEAR)
 
     openness = full(sky_visibility(face, to_map, shape_hw, solids, shades.sky_samples))
-    light = lighting.room(normals, openness)
+    light = lighting.room(normals, openness).astype(np.float32)
     # A coarse grid of places does for the fall-off; the normals' detail is kept by scaling with their cosine.
     for lamp in lighting.lights:
         towards = lamp.centre - face.origin
@@ -134,8 +141,8 @@ def _received(
         fall_off = lamp.irradiance(grid, np.broadcast_to(towards, grid.shape)).astype(np.float32) / max(level, 1e-9)
         fall_off = cv2.resize(fall_off, size, interpolation=cv2.INTER_LINEAR)
         visible = full(light_visibility(face, to_map, shape_hw, solids, lamp, shades.light_samples))
-        light = light + (cosine * fall_off * visible * level)[..., None] * lamp.colour
-    return light.astype(np.float32), openness
+        light = light + (cosine * fall_off * visible * np.float32(level))[..., None] * lamp.colour.astype(np.float32)
+    return light, openness
 
 
 def _shine(
@@ -145,15 +152,19 @@ def _shine(
     height, width = normals.shape[:2]
     half = (max(2, width // 2), max(2, height // 2))
     small = cv2.resize(normals, half, interpolation=cv2.INTER_AREA)
-    small = (small / np.linalg.norm(small, axis=2, keepdims=True)) @ face.axes.T
-    points = _grid(plate, face, half[::-1])
-    view = points - camera.eye
-    view /= np.linalg.norm(view, axis=2, keepdims=True)
-    along = np.sum(view * small, axis=2, keepdims=True)
-    mirrored = view - 2 * along * small
-    seen = lighting.mirrored(points, mirrored, plate.finish.roughness)
-    shine = (seen * fresnel(-along[..., 0])[..., None]).astype(np.float32)
+    small = (small / np.linalg.norm(small, axis=2, keepdims=True)) @ face.axes.T.astype(np.float32)
+    points = _grid(plate, face, half[::-1]).astype(np.float32)
+    shine = _mirrored(points, small, lighting, camera, plate.finish).astype(np.float32)
     return cv2.resize(shine, (width, height), interpolation=cv2.INTER_LINEAR)
+
+
+def _mirrored(points: Points, normals: Points, lighting: Lighting, camera: Camera, finish: Finish) -> Points:
+    """What a surface at points (..., 3) mirrors towards the camera, (..., 3)."""
+    view = points - camera.eye.astype(points.dtype)
+    view = view / np.linalg.norm(view, axis=-1, keepdims=True)
+    along = np.sum(view * normals, axis=-1, keepdims=True)
+    seen = lighting.mirrored(points, view - 2 * along * normals, finish.roughness)
+    return seen * (finish.gloss * fresnel(-along[..., 0]))[..., None]
 
 
 def _grid(plate: Plate, face: Pose, shape_hw: tuple[int, int]) -> Points:

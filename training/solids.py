@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from training.geometry import Points, Pose, Vector, rounded_rectangle
 
-_RIM_TILT = 0.75  # how far the normal leans out at the outer edge of a bevel: about 37 degrees
+_CHAMFER_TILT = 0.5  # slope of a bevel: about 27 degrees
+_EDGE_TILT = 0.8  # slope at the very edge, which is worn round
 
 
 class Grain(StrEnum):
@@ -68,14 +69,15 @@ class Plate:
     @property
     def outline(self) -> Points:
         """The outline (n, 2) in its own x and y, counter-clockwise."""
-        return rounded_rectangle(self.width, self.height, self.corner)
+        steps = int(np.clip(1.2 * self.corner, 5, 24))
+        return rounded_rectangle(self.width, self.height, self.corner, steps)
 
     @property
     def hull(self) -> Points:
         """Points (n, 3) of the world whose convex hull is the plate."""
         flat = rounded_rectangle(self.width, self.height, self.corner, steps=3)
         low = np.c_[flat, np.zeros(len(flat))]
-        return self.pose.place(np.concatenate([low, low + [0.0, 0.0, self.thickness]]))
+        return self.pose.place(np.concatenate([low, [*low, 0.0, 0.0, self.thickness]]))
 
 
 @lru_cache(maxsize=256)
@@ -84,7 +86,7 @@ def rim(
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The coverage (h, w) of a plate's face and its normals (h, w, 3) in the plate's own frame.
 
-    The normals lean outwards over the bevel, so that light draws the rim.
+    The normals lean outwards over the bevel, so that light draws the rim. All lengths are mm.
     """
     rows, columns = shape_hw
     x = (np.arange(columns) + 0.5) / columns * width - width / 2
@@ -98,8 +100,9 @@ def rim(
     distance = beyond + inside - radius
     pixel = width / columns
     coverage = np.clip(0.5 - distance / pixel, 0, 1)
-    lean = np.clip(1 + distance / max(bevel, 1e-3), 0, 1)
-    lean = _RIM_TILT * lean * lean * (3 - 2 * lean)
+    # A flat chamfer with a crease towards the face, and a worn outer edge.
+    chamfer = np.clip((distance + bevel) / 0.25, 0, 1) if bevel > 0 else np.zeros(shape_hw)
+    lean = _CHAMFER_TILT * chamfer + _EDGE_TILT * np.clip(1 + distance / 0.4, 0, 1)
     along_x = np.where((dx > 0) & (dy > 0), np.maximum(dx, 0) / np.maximum(beyond, 1e-6), dx > dy)
     along_y = np.where((dx > 0) & (dy > 0), np.maximum(dy, 0) / np.maximum(beyond, 1e-6), dx <= dy)
     normals = np.stack(

@@ -12,7 +12,7 @@ from training.camera import Camera
 from training.canvas import Canvas, Facet, Patch
 from training.geometry import UP, Points, Pose, turn_z
 from training.grounds import ground_maps
-from training.light import fresnel
+from training.light import AreaLight, fresnel
 from training.room import room_view
 from training.scene import Scene
 from training.shading import Shades
@@ -24,8 +24,8 @@ _TEXTURE_LIMIT_PX = 2200
 _GROUND = Pose(np.zeros(3), np.eye(3))
 
 
-def tabletop(scene: Scene, shades: Shades) -> NDArray[np.float32]:
-    """Radiance (h, w, 3) of the picture without anything that stands on the table."""
+def tabletop(scene: Scene, solids: Sequence[Points], shades: Shades) -> NDArray[np.float32]:
+    """Radiance (h, w, 3) of the picture without anything that stands on the table; `solids` only throw shadows."""
     width, height = scene.camera.size_wh
     albedo, smoothness = _ground_picture(scene)
     step = scene.camera.scaled(1 / _LIGHT_STEP_PX)
@@ -35,16 +35,17 @@ def tabletop(scene: Scene, shades: Shades) -> NDArray[np.float32]:
     def full(coarse: NDArray[np.float64]) -> NDArray[np.float32]:
         return cv2.resize(coarse.astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR)
 
-    solids = [plate.hull for plate in scene.plates()]
     small = scene.camera.scaled(_SHADOW_SCALE)
     shape_hw = (small.size_wh[1], small.size_wh[0])
     to_map = small.ground_to_picture()
     openness = _soft(sky_visibility(_GROUND, to_map, shape_hw, solids, shades.sky_samples), (width, height))
     light = full(scene.lighting.room(normals)) * openness[..., None]
-    shine = _room_shine(scene, points, view)
+    shine = _room_shine(scene, view)
     shine_full = full(shine) * openness[..., None]
     for lamp in scene.lighting.lights:
-        visible = _soft(light_visibility(_GROUND, to_map, shape_hw, solids, lamp, shades.light_samples), (width, height))
+        visible = _soft(
+            light_visibility(_GROUND, to_map, shape_hw, solids, lamp, shades.light_samples), (width, height)
+        )
         light += (full(lamp.irradiance(points, normals)) * visible)[..., None] * lamp.colour.astype(np.float32)
         spot = _lamp_shine(scene, lamp, points, view)
         shine_full += (full(spot) * visible)[..., None] * lamp.colour.astype(np.float32)
@@ -59,7 +60,7 @@ def mirrored_on_ground(scene: Scene, pieces: Sequence[Patch | Facet], shape_hw: 
     canvas = Canvas(camera, np.zeros((camera.size_wh[1], camera.size_wh[0], 3), np.float32))
     for piece in pieces:
         canvas.paint(_mirrored(piece))
-    points, view = _ground_points(scene.camera.scaled(1 / _LIGHT_STEP_PX))
+    _points, view = _ground_points(scene.camera.scaled(1 / _LIGHT_STEP_PX))
     share = fresnel(-view[..., 2]) * scene.ground.gloss
     blur = max(0.5, scene.ground.roughness * 22 * camera.size_wh[0] / 800)
     reflection = cv2.GaussianBlur(canvas.radiance, (0, 0), blur)
@@ -89,12 +90,12 @@ def _ground_points(camera: Camera) -> tuple[Points, Points]:
     return camera.eye - rays * (camera.eye[2] / down), rays
 
 
-def _room_shine(scene: Scene, points: Points, view: Points) -> NDArray[np.float64]:
+def _room_shine(scene: Scene, view: Points) -> NDArray[np.float64]:
     mirrored = view * [1.0, 1.0, -1.0]
     return scene.lighting.room(mirrored) * fresnel(-view[..., 2])[..., None]
 
 
-def _lamp_shine(scene: Scene, lamp, points: Points, view: Points) -> NDArray[np.float64]:
+def _lamp_shine(scene: Scene, lamp: AreaLight, points: Points, view: Points) -> NDArray[np.float64]:
     mirrored = view * [1.0, 1.0, -1.0]
     return lamp.reflection(points, mirrored, scene.ground.roughness) * fresnel(-view[..., 2])
 
@@ -129,7 +130,9 @@ def _with_room(scene: Scene, radiance: NDArray[np.float32]) -> NDArray[np.float3
     height, width = radiance.shape[:2]
     camera = scene.camera
     rays = camera.rays(np.stack(np.meshgrid(np.arange(width) + 0.5, np.arange(height) + 0.5), axis=2))
-    far = np.where(rays[..., 2] < -1e-6, camera.eye[1] - rays[..., 1] * camera.eye[2] / np.minimum(rays[..., 2], -1e-6), 1e9)
+    far = np.where(
+        rays[..., 2] < -1e-6, camera.eye[1] - rays[..., 1] * camera.eye[2] / np.minimum(rays[..., 2], -1e-6), 1e9
+    )
     beyond = (far > scene.table_end_mm) | (rays[..., 2] >= -1e-6)
     edge = (far > scene.table_end_mm - 6) & ~beyond
     room = room_view(scene, (height, width))

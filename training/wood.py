@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 import cv2
@@ -27,12 +28,12 @@ class Timber:
     figure: float  # how much the rings wander
 
 
-WALNUT = Timber((136, 92, 60), (78, 47, 30), 11, 0.75, 0.9, 5, 1.0)
-OAK = Timber((190, 148, 102), (140, 100, 62), 6, 0.5, 1.0, 7, 0.7)
-PINE = Timber((222, 182, 128), (190, 138, 82), 9, 0.75, 0.15, 4, 1.1)
-BEECH = Timber((214, 172, 132), (188, 140, 102), 8, 0.3, 0.5, 1.6, 0.6)
-ASH_GREY = Timber((168, 158, 146), (118, 108, 98), 7, 0.7, 0.8, 6, 0.9)
-MAHOGANY = Timber((150, 78, 52), (98, 44, 30), 10, 0.45, 0.7, 4, 0.8)
+WALNUT = Timber((172, 122, 86), (92, 58, 40), 4.5, 0.5, 1.0, 5, 1.0)
+OAK = Timber((212, 172, 126), (158, 116, 76), 3.6, 0.4, 1.1, 7, 0.8)
+PINE = Timber((234, 200, 150), (204, 152, 98), 5.5, 0.55, 0.15, 4, 1.1)
+BEECH = Timber((226, 190, 152), (198, 154, 116), 5, 0.25, 0.5, 1.6, 0.6)
+ASH_GREY = Timber((192, 182, 170), (134, 124, 112), 4.5, 0.55, 0.9, 6, 0.9)
+MAHOGANY = Timber((162, 98, 68), (104, 56, 38), 5.5, 0.35, 0.8, 4, 0.8)
 
 
 def wood(
@@ -49,7 +50,7 @@ def wood(
     tone = np.zeros(shape_hw, np.float32)
     joints = np.zeros(shape_hw, np.float32)
     knot_shade = np.zeros(shape_hw, np.float32)
-    warp = fractal_noise(rng, shape_hw, (260 * px_per_mm, 45 * px_per_mm), 4, 0.5)
+    warp = fractal_noise(rng, shape_hw, (420 * px_per_mm, 70 * px_per_mm), 5, 0.4)
     for start, end in boards:
         rows = np.s_[int(start * px_per_mm) : int(np.ceil(end * px_per_mm))]
         across, shade = _around_knots(rng, x, y[rows] - start, (width / px_per_mm, end - start))
@@ -58,16 +59,17 @@ def wood(
         tone[rows] += rng.normal(0, 0.16) if len(boards) > 1 else 0.0
         edge = np.minimum(y[rows] - start, end - y[rows])
         joints[rows] = np.clip(1 - edge / 0.5, 0, 1) if len(boards) > 1 else 0.0
-    fibres = 0.6 * smooth_noise(rng, shape_hw, (60 * px_per_mm, 0.7 * px_per_mm))
-    fibres += 0.6 * smooth_noise(rng, shape_hw, (14 * px_per_mm, 0.35 * px_per_mm))
-    stains = fractal_noise(rng, shape_hw, (160 * px_per_mm, 60 * px_per_mm), 3)
+    fibres = 0.7 * smooth_noise(rng, shape_hw, (110 * px_per_mm, 1.4 * px_per_mm))
+    fibres += 0.7 * smooth_noise(rng, shape_hw, (50 * px_per_mm, 0.6 * px_per_mm))
+    fibres += 0.5 * smooth_noise(rng, shape_hw, (12 * px_per_mm, 0.3 * px_per_mm))
+    stains = fractal_noise(rng, shape_hw, (180 * px_per_mm, 50 * px_per_mm), 3)
     pores = _pores(timber, rng, shape_hw, px_per_mm, tone)
-    mix = np.clip(0.45 + timber.ring_contrast * tone + 0.10 * fibres + 0.10 * stains, -0.25, 1.3)[..., None]
+    mix = np.clip(0.45 + timber.ring_contrast * tone + 0.13 * fibres + 0.14 * stains, -0.25, 1.3)[..., None]
     albedo = linear(timber.light) * (1 - mix) + linear(timber.dark) * mix
-    shade = (1 - 0.45 * pores) * (1 - 0.75 * knot_shade) * (1 - 0.6 * joints)
-    albedo = np.clip(albedo * shade[..., None], 0.004, 0.9).astype(np.float32)
+    darkening = (1 - 0.45 * pores) * (1 - 0.75 * knot_shade) * (1 - 0.6 * joints)
+    albedo = np.clip(albedo * darkening[..., None], 0.004, 0.9)
     smoothness = np.clip(1 - 0.6 * pores - 0.1 * np.abs(fibres) - 0.8 * joints, 0, 1)
-    return albedo, smoothness.astype(np.float32)
+    return albedo.astype(np.float32), smoothness.astype(np.float32)
 
 
 def _boards(rng: np.random.Generator, depth_mm: float, board_mm: float) -> list[tuple[float, float]]:
@@ -76,7 +78,7 @@ def _boards(rng: np.random.Generator, depth_mm: float, board_mm: float) -> list[
         return [(0.0, depth_mm)]
     first = rng.uniform(0.1, 0.9) * board_mm
     cuts = [0.0, *np.arange(first, depth_mm, board_mm), depth_mm]
-    return [(float(a), float(b)) for a, b in zip(cuts, cuts[1:], strict=False) if b - a > 1.0]
+    return [(float(a), float(b)) for a, b in itertools.pairwise(cuts) if b - a > 1.0]
 
 
 def _rings(
@@ -92,7 +94,7 @@ def _rings(
     part = phase - year
     late = np.where(part < 0.85, part / 0.85, (1 - part) / 0.15)
     strength = years[np.mod(year, 256).astype(np.int32)]
-    return (strength * (late**2.2 - 0.35)).astype(np.float32)
+    return (strength * (late * np.sqrt(late) * np.sqrt(np.sqrt(late)) - 0.38)).astype(np.float32)
 
 
 def _around_knots(

@@ -1,0 +1,53 @@
+"""What else lies on a game table: a mug, a pad and a pencil, a phone."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from training.colour import linear
+from training.geometry import Pose, turn_z
+from training.solids import Finish, Grain, Plate
+
+_COFFEE = linear((52, 30, 18))
+_PAPER = linear((240, 238, 230))
+
+
+def _flat(x: float, y: float, z: float, turn_deg: float) -> Pose:
+    return Pose(np.array([x, y, z]), turn_z(turn_deg))
+
+
+def mug(x: float, y: float, colour: tuple[int, int, int], *, radius: float = 41.0, height: float = 92.0) -> list[Plate]:
+    """A full mug, without its handle, which is on the other side."""
+    glaze = Finish(linear(colour), gloss=0.8, roughness=0.1)
+    drink = Finish(_COFFEE, gloss=1.0, roughness=0.05)
+    body = Plate(_flat(x, y, 0.0, 0.0), 2 * radius, 2 * radius, height, radius, 2.5, glaze)
+    inside = radius - 4.0
+    surface = Plate(_flat(x, y, height, 0.0), 2 * inside, 2 * inside, 0.1, inside, 0.5, drink)
+    return [body, surface]
+
+
+def pad(x: float, y: float, turn_deg: float) -> list[Plate]:
+    """A small pad of lined paper with a few words on it."""
+    paper = Finish(_PAPER, gloss=0.0, grain=Grain.PAPER)
+    return [Plate(_flat(x, y, 0.0, turn_deg), 105.0, 148.0, 6.0, 0.5, 0.3, paper)]
+
+
+def pencil(x: float, y: float, turn_deg: float, colour: tuple[int, int, int]) -> list[Plate]:
+    """A pencil without a point to speak of: shaft, bare wood, lead."""
+    lacquer = Finish(linear(colour), gloss=0.7, roughness=0.15)
+    wood = Finish(linear((214, 176, 128)), gloss=0.1)
+    lead = Finish(linear((40, 40, 44)), gloss=0.2)
+    pose = _flat(x, y, 0.0, turn_deg)
+    parts = ((0.0, 150.0, 7.0, 7.0, lacquer), (83.0, 17.0, 5.0, 6.0, wood), (93.5, 4.0, 2.2, 4.5, lead))
+    return [
+        Plate(
+            Pose(np.array([along, 0.0, 0.0]), np.eye(3)).within(pose), length, width, height, width / 2.1, 2.0, finish
+        )
+        for along, length, width, height, finish in parts
+    ]
+
+
+def phone(x: float, y: float, turn_deg: float) -> list[Plate]:
+    """A phone that lies face up and is off."""
+    glass = Finish(linear((14, 14, 17)), gloss=1.0, roughness=0.03)
+    return [Plate(_flat(x, y, 0.0, turn_deg), 72.0, 148.0, 8.0, 10.0, 2.0, glass)]

@@ -1,0 +1,361 @@
+"""The scenes of the sample pictures.
+
+Each function below is one picture: what lies where, in which light, seen from where. Seeds are fixed, so that a picture
+is the same each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.notation import parse_table
+from engine.tiles import Place
+from training import editions, lamps, props
+from training.camera import direction, frame
+from training.colour import linear
+from training.geometry import Pose, turn_z
+from training.grounds import Ground, Material
+from training.layout import Care, fill_rack, lay_table, scatter
+from training.lens import Lens
+from training.light import Lighting
+from training.rack import Rack, rack_plates
+from training.scene import Edition, Scene, SceneTile
+from training.solids import Finish, Grain, Plate
+
+LANDSCAPE = (1600, 1200)
+PORTRAIT = (1200, 1600)
+
+_BLACK_PLASTIC = Finish(linear((30, 31, 36)), gloss=0.5, roughness=0.35, grain=Grain.LEATHERETTE)
+_GREY_PLASTIC = Finish(linear((126, 130, 136)), gloss=0.5, roughness=0.3)
+_BLUE_PLASTIC = Finish(linear((30, 62, 120)), gloss=0.6, roughness=0.2)
+_BEECH = Finish(linear((206, 160, 112)), gloss=0.25, roughness=0.3, grain=Grain.WOOD)
+_WALNUT = Finish(linear((112, 70, 44)), gloss=0.35, roughness=0.3, grain=Grain.WOOD)
+
+_DARK_WOOD = linear((110, 72, 48))
+_LIGHT_WOOD = linear((190, 150, 104))
+_GREEN = linear((44, 92, 62))
+_PALE = linear((205, 203, 198))
+
+
+@dataclass(frozen=True)
+class View:
+    """Where the camera is held, as in `camera.frame`."""
+
+    elevation_deg: float
+    azimuth_deg: float = 0.0
+    roll_deg: float = 0.0
+    focal: float = 0.8
+    margin: float = 0.07
+    shift_xy: tuple[float, float] = (0.0, 0.0)
+    size_wh: tuple[int, int] = LANDSCAPE
+
+
+def _rows(text: str) -> tuple[tuple[Place, ...], ...]:
+    return parse_table(text)
+
+
+def _photo(
+    edition: Edition,
+    tiles: Sequence[SceneTile],
+    ground: Ground,
+    lighting: Lighting,
+    view: View,
+    lens: Lens,
+    seed: int,
+    *,
+    framed: Sequence[Plate] = (),
+    others: Sequence[Plate] = (),
+    table_end_mm: float = 1e5,
+) -> Scene:
+    """A scene whose camera just takes in the tiles and the plates in `framed`; `others` may be cut by the edge."""
+
+    def scene(camera_points: np.ndarray | None) -> Scene:
+        points = np.zeros((4, 3)) if camera_points is None else camera_points
+        camera = frame(
+            points,
+            elevation_deg=view.elevation_deg,
+            azimuth_deg=view.azimuth_deg,
+            roll_deg=view.roll_deg,
+            focal=view.focal,
+            size_wh=view.size_wh,
+            margin=view.margin,
+            shift_xy=view.shift_xy,
+        )
+        return Scene(edition, tuple(tiles), (*framed, *others), ground, lighting, camera, lens, seed, table_end_mm)
+
+    unframed = scene(np.eye(3))
+    wanted = unframed.plates()[: len(tiles) + len(framed)]
+    return scene(np.concatenate([plate.hull for plate in wanted]))
+
+
+def rack_one_step() -> Scene:
+    """Ten tiles on a grey rack with one step, by a window."""
+    rng = np.random.default_rng(101)
+    edition = Edition(editions.travel(), height_mm=37)
+    rack = Rack(Pose(np.zeros(3), turn_z(-2)), 1, 330, _GREY_PLASTIC, lean_deg=64, back_height=30, back_thickness=4)
+    tiles = fill_rack(_rows("R3 R4 R5 K9 B9 O9 K1 O12 B2 R11"), rack, edition, rng, gaps=[(3, 6)], gap_mm=0.5)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.OAK, 21, gloss=0.35, roughness=0.25, turn_deg=4, board_mm=130),
+        lamps.daylight(-100, ground=_LIGHT_WOOD, strength=0.8, sky=0.6),
+        View(38, 5, 1.0, focal=0.85, shift_xy=(0.01, 0.05)),
+        Lens(exposure=1.0, white=(1.02, 1.0, 0.97), aperture=2.2, noise=0.007),
+        1,
+        framed=rack_plates(rack),
+        others=[
+            *props.mug(150, 230, (196, 70, 52)),
+            *props.pad(-150, 210, 14),
+            *props.pencil(-60, 160, 40, (220, 180, 40)),
+        ],
+    )
+
+
+def rack_two_steps() -> Scene:
+    """Fifteen tiles, one a joker, on a black rack with two steps."""
+    rng = np.random.default_rng(102)
+    edition = Edition(editions.ivory(), chamfer_mm=2.0)
+    rack = Rack(Pose(np.zeros(3), turn_z(1)), 2, 340, _BLACK_PLASTIC)
+    rows = _rows("K3 K4 K5 K6 R9 B9 J O1 | O2 B12 K12 R13 B7 O7 R2")
+    tiles = fill_rack(rows, rack, edition, rng, gaps=[(4, 6), (1, 4)])
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.ASH_GREY, 33, gloss=0.3, roughness=0.3, turn_deg=62, board_mm=150),
+        lamps.daylight(-105, ground=_PALE * 0.6, strength=0.8, sky=0.7),
+        View(40, -5, -1.2, focal=0.82, shift_xy=(-0.01, 0.04)),
+        Lens(white=(1.0, 1.0, 0.99), aperture=2.5, noise=0.006),
+        2,
+        framed=rack_plates(rack),
+    )
+
+
+def rack_opening() -> Scene:
+    """Fourteen tiles on a wooden rack: the first lay of a game, with its thirty points."""
+    rng = np.random.default_rng(103)
+    edition = Edition(editions.okey(), height_mm=39, thickness_mm=6.5)
+    rack = Rack(
+        Pose(np.zeros(3), turn_z(-3)),
+        2,
+        320,
+        _BEECH,
+        lean_deg=62,
+        rise=34,
+        set_back=13,
+        lift=9,
+        back_height=30,
+        back_thickness=8,
+        ledge_depth=9,
+        ledge_thickness=6,
+        lip=1.5,
+        has_legs=False,
+    )
+    rows = _rows("R10 R11 R12 K4 B4 O4 B1 | K7 O8 R5 K13 O2 B9 K2")
+    tiles = fill_rack(rows, rack, edition, rng, gaps=[(3, 6), ()], gap_mm=0.6, turn_deg=0.8)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.FELT, 44, colour=(44, 92, 62), gloss=0.0),
+        lamps.evening(
+            lamps.pendant(-60, -180, height_mm=750, colour=lamps.NEUTRAL_LED, radius_mm=150),
+            ground=_GREEN,
+            sky=0.45,
+        ),
+        View(42, 7, 0.8, focal=0.85, shift_xy=(0.0, 0.03)),
+        Lens(white=(0.98, 1.0, 1.06), aperture=2.5, noise=0.008),
+        3,
+        framed=rack_plates(rack),
+        others=props.phone(190, 130, -24),
+    )
+
+
+def table_small() -> Scene:
+    """Five valid melds on walnut, taken upright."""
+    rng = np.random.default_rng(104)
+    edition = Edition(editions.teal(), chamfer_mm=2.0)
+    melds = _rows("R4 R5 R6 R7 | K9 B9 O9 | B10 B11 B12 | O3 K3 R3 | K5 K6 K7")
+    tiles = lay_table(melds, edition, Care(1.2, 1.4, 0.5), rng, width_mm=250, turn_deg=7, spacing_mm=26)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.WALNUT, 52, gloss=0.55, roughness=0.22, turn_deg=86, board_mm=0),
+        lamps.daylight(-40, ground=_DARK_WOOD, strength=0.9, sky=0.5),
+        View(68, -8, 2.0, focal=1.0, margin=0.09, size_wh=PORTRAIT),
+        Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=1.0),
+        4,
+    )
+
+
+def table_big() -> Scene:
+    """A late game: 36 tiles in ten valid melds, a joker in a run."""
+    rng = np.random.default_rng(105)
+    edition = Edition(editions.ivory(), chamfer_mm=2.0)
+    melds = _rows(
+        "K1 K2 K3 K4 | R5 B5 O5 | B6 B7 B8 B9 B10 | O1 O2 O3 | K11 R11 O11"
+        " | R7 R8 J R10 | K13 B13 R13 O13 | O6 O7 O8 O9 | B2 K2 R2 | K6 K7 K8"
+    )
+    tiles = lay_table(melds, edition, Care(1.3, 1.6, 0.5), rng, width_mm=470, turn_deg=5, spacing_mm=17)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.LINEN, 61, colour=(92, 108, 124), gloss=0.0, turn_deg=8),
+        lamps.daylight(70, ground=linear((92, 108, 124)), strength=0.9, sky=0.6),
+        View(66, 5, -1.0, focal=0.78, margin=0.045),
+        Lens(white=(1.02, 1.0, 0.98), noise=0.007, aperture=0.8),
+        5,
+    )
+
+
+def table_two_faults() -> Scene:
+    """Five melds, two of them wrong: blue twice in a group, a run with a gap."""
+    rng = np.random.default_rng(106)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    melds = _rows("R8 B8 B8 | O4 O5 O7 | K10 K11 K12 K13 | R1 K1 O1 B1 | B3 B4 B5")
+    tiles = lay_table(melds, edition, Care(0.9, 1.2, 0.5), rng, width_mm=300, turn_deg=5, spacing_mm=24)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.MARBLE, 77, colour=(128, 126, 128), second=(226, 224, 220), gloss=0.8, roughness=0.08),
+        lamps.evening(
+            lamps.pendant(260, 420, height_mm=1100, colour=lamps.NEUTRAL_LED, radius_mm=160),
+            ground=_PALE,
+            sky=0.55,
+        ),
+        View(60, 4, 0.0, focal=0.9),
+        Lens(exposure=0.95, white=(0.97, 1.0, 1.08), noise=0.007, aperture=1.2),
+        6,
+    )
+
+
+def scattered() -> Scene:
+    """Twenty-two loose tiles at all angles on the table."""
+    rng = np.random.default_rng(107)
+    edition = Edition(editions.teal(), chamfer_mm=2.0)
+    faces = _rows("K1 R2 B3 O4 K5 R6 B7 O8 K9 R10 B11 O12 K13 J R1 B6 O9 K10 R12 B13 O6 K8")[0]
+    tiles = scatter(faces, edition, rng, size_mm=(340, 250))
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.PINE, 83, gloss=0.4, roughness=0.25, turn_deg=-12, board_mm=110),
+        lamps.daylight(130, ground=_LIGHT_WOOD, strength=0.9, sky=0.55),
+        View(72, -4, 3.0, focal=0.85, margin=0.05),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.006, aperture=0.8),
+        7,
+    )
+
+
+def rack_lamp_glare() -> Scene:
+    """Twelve glossy tiles on one step under a warm lamp that glares on some of them, seen from the side."""
+    rng = np.random.default_rng(108)
+    edition = Edition(editions.ivory(), chamfer_mm=2.0, roughness=0.12)
+    rack = Rack(
+        Pose(np.zeros(3), turn_z(4)),
+        1,
+        370,
+        _WALNUT,
+        lean_deg=60,
+        back_height=26,
+        back_thickness=9,
+        lift=9,
+        ledge_depth=9,
+        ledge_thickness=7,
+        has_legs=False,
+    )
+    tiles = fill_rack(
+        _rows("B2 B3 B4 O6 K6 R10 O10 K10 R12 O13 B13 K1"), rack, edition, rng, gaps=[(3, 8)], gap_mm=0.6, turn_deg=0.6
+    )
+    view = View(33, 24, -1.5, focal=0.85, shift_xy=(0.0, 0.05))
+    glared = tiles[6].pose
+    towards_camera = direction(view.elevation_deg, view.azimuth_deg)
+    lamp = lamps.glaring(glared.origin, glared.out, towards_camera, distance_mm=700, radius_mm=60)
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.MAHOGANY, 91, gloss=0.8, roughness=0.16, turn_deg=3),
+        lamps.evening(lamp, ground=linear((110, 66, 46)), sky=0.3),
+        view,
+        Lens(white=(0.86, 1.0, 1.4), noise=0.01, aperture=2.0, glow=0.08),
+        8,
+        framed=rack_plates(rack),
+    )
+
+
+def rack_and_table() -> Scene:
+    """A rack in front of the table of the game: what a player sees at their turn."""
+    rng = np.random.default_rng(109)
+    edition = Edition(editions.ivory(), chamfer_mm=2.0)
+    rack = Rack(Pose(np.zeros(3), turn_z(2)), 1, 230, _BLACK_PLASTIC, lift=7)
+    on_rack = fill_rack(_rows("B6 O12 R10 B10 R2 K4"), rack, edition, rng, gaps=[(2, 4)])
+    melds = _rows("R7 B7 K7 | B3 B4 B5 | O9 O10 O11 | K10 K11 K12 K13")
+    on_table = lay_table(
+        melds, edition, Care(1.0, 1.3, 0.5), rng, width_mm=300, turn_deg=4, spacing_mm=24, first_group=1, near_mm=90
+    )
+    return _photo(
+        edition,
+        (*on_rack, *on_table),
+        Ground(Material.WALNUT, 17, gloss=0.45, roughness=0.25, turn_deg=5),
+        lamps.daylight(-75, ground=_DARK_WOOD, strength=0.8, sky=0.65),
+        View(47, -4, 0.8, focal=0.78, margin=0.06),
+        Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=1.6),
+        9,
+        framed=rack_plates(rack),
+    )
+
+
+def end_player_2() -> Scene:
+    """The end of a round: what player 2 was left with, three tiles."""
+    rng = np.random.default_rng(110)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    rack = Rack(Pose(np.zeros(3), turn_z(-4)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    tiles = fill_rack(_rows("R13 K4 | B8"), rack, edition, rng, gaps=[(1,), ()])
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=9),
+        lamps.daylight(-150, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
+        View(44, -8, 1.5, focal=0.9, shift_xy=(0.0, 0.03)),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=2.4),
+        10,
+        framed=rack_plates(rack),
+    )
+
+
+def end_player_3() -> Scene:
+    """The end of a round: what player 3 was left with, a joker among five tiles."""
+    rng = np.random.default_rng(111)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    rack = Rack(Pose(np.zeros(3), turn_z(3)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    tiles = fill_rack(_rows("J O2 K11 | R1 B6"), rack, edition, rng, gaps=[(1,), (1,)])
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=-81),
+        lamps.daylight(140, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
+        View(36, 10, -0.8, focal=0.9, shift_xy=(0.02, 0.04)),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=2.6),
+        11,
+        framed=rack_plates(rack),
+        others=props.mug(120, 190, (232, 230, 224)),
+    )
+
+
+def end_player_4() -> Scene:
+    """The end of a round: what player 4 was left with, eight tiles."""
+    rng = np.random.default_rng(112)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    rack = Rack(Pose(np.zeros(3), turn_z(1)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    tiles = fill_rack(_rows("O10 O11 B3 K3 | R7 R8 B1 O5"), rack, edition, rng, gaps=[(2,), (2,)])
+    return _photo(
+        edition,
+        tiles,
+        Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=99),
+        lamps.daylight(-165, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
+        View(30, -3, -2.0, focal=0.9, shift_xy=(0.0, 0.05)),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.009, aperture=2.6),
+        12,
+        framed=rack_plates(rack),
+        table_end_mm=420,
+    )
