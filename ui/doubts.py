@@ -16,8 +16,8 @@ def show_doubts(tiles: Sequence[SeenTile]) -> None:
     """How many tiles are to be checked, and which."""
     doubtful = [tile for tile in tiles if tile.doubtful]
     if doubtful:
-        count = t("doubt.count", count=len(doubtful))
-        st.warning(f"{count} {name_tiles([tile.tile for tile in doubtful], language())}", icon=":material/visibility:")
+        names = name_tiles([tile.tile for tile in doubtful], language())
+        st.warning(t("photo.check", count=len(doubtful), tiles=names), icon=":material/visibility:")
 
 
 def show_hinges(hinges: Sequence[Hinge]) -> None:

@@ -12,7 +12,7 @@ from ui.corrections import show_field
 from ui.language import t
 from ui.samples import Sample, picture_of
 from ui.slots import Slot
-from ui.state import Waiting, camera_key, clear, complaint_of, let_wait, upload_key
+from ui.state import NOT_OPENED, Waiting, camera_key, clear, complaint_of, let_wait, upload_key
 
 # A phone offers its camera for image/*; the endings are for browsers that do not know the type of HEIC.
 _PHOTO_TYPES: Final = ("image/*", ".heic", ".heif")
@@ -29,7 +29,7 @@ def show_doors(slot: Slot, label: str, error: InputError | None, samples: Sequen
         show_field(slot, error)
 
 
-def show_other_doors(slot: Slot, label: str, samples: Sequence[Sample] = ()) -> None:
+def show_other_doors(slot: Slot, label: str, clear_label: str, samples: Sequence[Sample] = ()) -> None:
     """The doors to a slot in which something lies: another photo takes its place, or the slot is emptied."""
     _show_complaint(slot)
     with st.expander(t("photo.another"), icon=":material/add_a_photo:", key=f"another_{slot}"):
@@ -38,7 +38,7 @@ def show_other_doors(slot: Slot, label: str, samples: Sequence[Sample] = ()) -> 
         if samples:
             _show_samples(slot, samples)
     st.button(
-        t("photo.clear"),
+        clear_label,
         icon=":material/restart_alt:",
         key=f"clear_{slot}",
         on_click=clear,
@@ -80,7 +80,7 @@ def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:
     st.markdown(f"**{t('photo.samples')}**")
     with st.grid(2, min_column_width=140):
         for sample in samples:
-            with st.container():
+            with st.container(gap="xsmall"):
                 st.image(picture_of(sample), alt=t(sample.alt_key), width="stretch")
                 st.button(
                     t(sample.key),
@@ -93,7 +93,9 @@ def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:
 
 def take_sample(slot: Slot, sample: Sample) -> None:
     """Let an example wait to be read, as if the user had sent it."""
-    let_wait(slot, Waiting(sample.name, sample.path.read_bytes()))
+    let_wait(slot, Waiting(sample.path.name, sample.path.read_bytes()))
+    if slot is Slot.RACK:
+        st.session_state[NOT_OPENED] = not sample.opened
 
 
 def _take_file(slot: Slot, key: str, close: str | None = None) -> None:

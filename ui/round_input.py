@@ -113,7 +113,7 @@ def _show_player(slot: Slot, name: str, slip: InputError | None) -> None:
     ):
         show_photo(slot)
         show_correction(slot, slip)
-        show_other_doors(slot, t("photo.player", player=name))
+        show_other_doors(slot, t("photo.player", player=name), t("score.clear"))
 
 
 def _name(number: int) -> str:
@@ -122,9 +122,9 @@ def _name(number: int) -> str:
 
 
 def _fill_example() -> None:
-    st.session_state[PLAYER_COUNT] = len(ROUND)
-    st.session_state[ENDING] = POT_EMPTY
-    for slot, sample in zip(PLAYERS, ROUND, strict=False):
+    st.session_state[PLAYER_COUNT] = 1 + len(ROUND)
+    st.session_state[ENDING] = 1
+    for slot, sample in zip(PLAYERS[1:], ROUND, strict=False):
         take_sample(slot, sample)
 
 

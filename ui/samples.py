@@ -8,29 +8,51 @@ from pathlib import Path
 from typing import Final
 
 import streamlit as st
-from PIL import Image
+from PIL import Image, ImageOps
 
 FOLDER: Final = Path(__file__).parent.parent / "sample_images"
-_THUMBNAIL_WIDTH: Final = 480  # pixels: half the width of a phone at its density
+_THUMBNAIL_WH: Final = (480, 320)  # pixels: half the width of a phone at its density
 
 
 @dataclass(frozen=True)
 class Sample:
-    """An example picture. `key` is its label, `alt_key` says in words what it shows."""
+    """An example picture; `opened` says whether its player has made the first laying."""
 
     name: str
-    key: str
     opened: bool = True
 
     @property
     def path(self) -> Path:
         """Where the picture lies."""
-        return FOLDER / self.name
+        return FOLDER / f"{self.name}.jpg"
+
+    @property
+    def key(self) -> str:
+        """The key of its label."""
+        return f"sample.{self.name}"
 
     @property
     def alt_key(self) -> str:
         """The key of the sentence that describes the picture."""
-        return f"{self.key}.alt"
+        return f"sample.{self.name}.alt"
+
+
+RACKS: Final = (
+    Sample("rack-one-step"),
+    Sample("rack-and-table"),
+    Sample("rack-two-steps"),
+    Sample("rack-opening", opened=False),
+)
+TABLES: Final = (
+    Sample("table-two-faults"),
+    Sample("table-small"),
+    Sample("table-big"),
+    Sample("scattered"),
+)
+# The table that fits with each of the racks: together they have no tile three times.
+TABLE_FOR_RACK: Final = (Sample("table-small"),)
+# The end of one round: player 1 went out, and the others were left with these.
+ROUND: Final = (Sample("end-player-2"), Sample("end-player-3"), Sample("end-player-4"))
 
 
 def picture_of(sample: Sample) -> bytes:
@@ -41,12 +63,8 @@ def picture_of(sample: Sample) -> bytes:
 @st.cache_data(max_entries=32, show_spinner=False)
 def _thumbnail(path: str) -> bytes:
     picture = Image.open(path).convert("RGB")
-    picture.thumbnail((_THUMBNAIL_WIDTH, _THUMBNAIL_WIDTH))
+    # One shape for all, so that examples stand in line: the middle of the picture, three to two.
+    fitted = ImageOps.fit(picture, _THUMBNAIL_WH)
     buffer = io.BytesIO()
-    picture.save(buffer, "JPEG", quality=82)
+    fitted.save(buffer, "JPEG", quality=82)
     return buffer.getvalue()
-
-
-RACKS: Final[tuple[Sample, ...]] = ()
-TABLES: Final[tuple[Sample, ...]] = ()
-ROUND: Final[tuple[Sample, ...]] = ()

@@ -13,7 +13,7 @@ from ui.photo_input import show_doors, show_other_doors
 from ui.photo_view import show_photo
 from ui.play_view import show_play
 from ui.reading import read_waiting
-from ui.samples import RACKS, TABLES
+from ui.samples import RACKS, TABLE_FOR_RACK
 from ui.slots import Slot
 from ui.state import NOT_OPENED, entry_of, settle_text
 
@@ -34,10 +34,10 @@ else:
     with st.expander(label, icon=":material/table_restaurant:", expanded=table_error is not None, key="with_table"):
         show_photo(Slot.RACK_TABLE)
         if table is None:
-            show_doors(Slot.RACK_TABLE, t("photo.table"), table_error, TABLES)
+            show_doors(Slot.RACK_TABLE, t("photo.table"), table_error, TABLE_FOR_RACK)
         else:
             show_correction(Slot.RACK_TABLE, table_error)
-            show_other_doors(Slot.RACK_TABLE, t("photo.table"))
+            show_other_doors(Slot.RACK_TABLE, t("photo.table"), t("rack.without_table"))
 
     if not rack.now.rack:
         st.info(t("rack.empty"))
@@ -51,4 +51,4 @@ else:
 
     st.subheader(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=False)
     show_correction(Slot.RACK, rack_error)
-    show_other_doors(Slot.RACK, t("photo.rack"), RACKS)
+    show_other_doors(Slot.RACK, t("photo.rack"), t("photo.clear"), RACKS)

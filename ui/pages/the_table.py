@@ -36,4 +36,4 @@ else:
             show_verdict(answer)
     st.subheader(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=False)
     show_correction(Slot.TABLE, slip)
-    show_other_doors(Slot.TABLE, t("photo.table"), TABLES)
+    show_other_doors(Slot.TABLE, t("photo.table"), t("photo.clear"), TABLES)
