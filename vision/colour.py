@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,16 +9,17 @@ from engine.tiles import Colour
 from vision.face_reader import COLOURS, Probabilities
 from vision.ink import ink_mask, relative_to_face
 from vision.reading import Image
-from vision.settings import COLOUR_PRIOR_TILES, COLOUR_ROUNDS, COLOUR_SPREAD, MIN_INK_PIXELS
+from vision.settings import (
+    BLACK_CHROMA,
+    BLACK_CHROMA_SPREAD,
+    COLOUR_PRIOR_TILES,
+    COLOUR_ROUNDS,
+    HUES,
+    MIN_COLOUR,
+    MIN_INK_PIXELS,
+)
 
-# Lab a and b of the ink divided by the face, for the inks of several makers. A colour may have several: blue runs from
-# navy through royal blue to cyan and teal.
-_INKS: Final[dict[Colour, tuple[tuple[float, float], ...]]] = {
-    Colour.BLACK: ((2.0, 2.0),),
-    Colour.RED: ((58.0, 30.0),),
-    Colour.BLUE: ((8.0, -45.0), (2.0, -28.0), (-22.0, -22.0)),
-    Colour.ORANGE: ((32.0, 55.0),),
-}
+_HUED = tuple(colour for colour in COLOURS if colour is not Colour.BLACK)
 
 
 def read_colours(crops: Image) -> Probabilities:
@@ -44,29 +43,46 @@ def ink_colour(crop: Image) -> NDArray[np.float64]:
 def classify(inks: NDArray[np.float64]) -> Probabilities:
     """Probabilities of shape (n, 4) for the inks of one photo, shape (n, 2), NaN where a crop has none.
 
-    The centres start at known inks and move to the inks of this photo. A centre that no ink is near stays where it
-    is: a rack may hold two colours only, and nothing is forced into four clusters.
+    Black is what has little chroma, seen from where this photo's black inks lie: a lamp's reflection tints them all
+    alike. The others are told apart by hue. Their centres start at known inks and move to the inks of this photo; a
+    centre that no ink is near stays where it is: a rack may hold two colours only, and nothing is forced into four.
     """
-    centres = [(colour, np.array(ink)) for colour in COLOURS for ink in _INKS[colour]]
-    owners = np.array([COLOURS.index(colour) for colour, _ in centres])
-    starts = np.array([centre for _, centre in centres])
     known = ~np.isnan(inks).any(axis=1)
     points = inks[known]
-    places = starts
+    black, hues = np.zeros(2), np.array([HUES[colour][0] for colour in _HUED])
+    shares = _shares(points, black, hues)
     for _ in range(COLOUR_ROUNDS):
-        shares = _shares(points, places)
-        pull = shares.sum(axis=0)[:, None]
-        places = (starts * COLOUR_PRIOR_TILES + shares.T @ points) / (COLOUR_PRIOR_TILES + pull)
+        black = shares[:, 0] @ points / (shares[:, 0].sum() + COLOUR_PRIOR_TILES)
+        hues = _moved_hues(points, shares[:, 1:])
+        shares = _shares(points, black, hues)
     result = np.full((len(inks), len(COLOURS)), 1 / len(COLOURS))
-    shares = _shares(points, places)
-    result[known] = np.stack([shares[:, owners == i].sum(axis=1) for i in range(len(COLOURS))], axis=1)
+    result[known] = shares
     return result
 
 
-def _shares(points: NDArray[np.float64], places: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How much of each point belongs to each centre, shape (n, k); rows sum to one."""
-    away = np.linalg.norm(points[:, None] - places[None], axis=2) / COLOUR_SPREAD
-    score = -0.5 * away**2
-    weights = np.exp(score - score.max(axis=1, keepdims=True, initial=-np.inf))
-    shares: NDArray[np.float64] = weights / weights.sum(axis=1, keepdims=True)
-    return shares
+def _shares(points: NDArray[np.float64], black: NDArray[np.float64], hues: NDArray[np.float64]) -> Probabilities:
+    """Probabilities of shape (n, 4) given where black lies, shape (2,), and the hues of red, blue and orange."""
+    chroma = np.linalg.norm(points - black, axis=1)
+    is_black = 1 / (1 + np.exp((chroma - BLACK_CHROMA) / BLACK_CHROMA_SPREAD))
+    spreads = np.array([HUES[colour][1] for colour in _HUED])
+    score = np.exp(-0.5 * (_turn(_hue(points)[:, None] - hues) / spreads) ** 2) + MIN_COLOUR
+    hued = score / score.sum(axis=1, keepdims=True)
+    return np.column_stack([is_black, (1 - is_black)[:, None] * hued])
+
+
+def _moved_hues(points: NDArray[np.float64], shares: Probabilities) -> NDArray[np.float64]:
+    """Each hue moved towards the inks that it owns, as far as their number against the prior allows."""
+    starts = np.array([HUES[colour][0] for colour in _HUED])
+    moves = _turn(_hue(points)[:, None] - starts)
+    moved: NDArray[np.float64] = starts + (shares * moves).sum(axis=0) / (shares.sum(axis=0) + COLOUR_PRIOR_TILES)
+    return moved
+
+
+def _hue(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Hue angles in degrees in the plane of Lab's a and b, shape (n,)."""
+    return np.asarray(np.degrees(np.arctan2(points[:, 1], points[:, 0])))
+
+
+def _turn(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
+    """An angle as a turn of -180 to 180 degrees."""
+    return np.asarray((degrees + 180) % 360 - 180)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.tiles import Colour
+
 # --- photo -----------------------------------------------------------------------------------------------------------
 # Pixels. Decoding needs 3 bytes a pixel several times over; phones of today send 12 to 50 megapixels.
 MAX_PHOTO_PIXELS: Final = 50_000_000
@@ -128,8 +130,14 @@ SECOND_OPINION_WEIGHT: Final = 0.7
 # --- colour ----------------------------------------------------------------------------------------------------------
 # Pixels of a crop. Less ink than this is a scratch.
 MIN_INK_PIXELS: Final = 60
-# Units of Lab: how far inks of one colour lie apart on one photo.
-COLOUR_SPREAD: Final = 11.0
+# Units of Lab. Ink of less chroma is black: black inks reach 8, and 23 under a lamp; the palest others start at 28.
+BLACK_CHROMA: Final = 20.0
+BLACK_CHROMA_SPREAD: Final = 2.5
+# Degrees in the plane of Lab's a and b, middle and spread: reds from 12 to 40, oranges from 60 to 77 with yellow and
+# burnt orange beyond, blues from navy (-60) through royal and sky blue to cyan and teal (-180).
+HUES: Final = {Colour.RED: (30.0, 10.0), Colour.BLUE: (-100.0, 35.0), Colour.ORANGE: (68.0, 10.0)}
+# Weight of a colour however far its hue is, so that no colour is ever ruled out.
+MIN_COLOUR: Final = 1e-3
 # Tiles: as many as this of one colour are needed to move its centre half way.
 COLOUR_PRIOR_TILES: Final = 2.0
 # Rounds of moving the centres; they settle after three.
