@@ -41,15 +41,21 @@ def name_meld(tiles: Sequence[Place], language: Language, rules: Rules = CLASSIC
     if len(tiles) == 1:
         return say("meld.loose", language, tile=name_tile(tiles[0], language))
     verdict = judge_meld(tiles, rules)
-    if verdict.valid is not True:
-        return say("meld.tiles", language, tiles=name_tiles(tiles, language))
     numbered = [tile for tile in tiles if isinstance(tile, Tile)]
-    colour, number = numbered[0].colour, numbered[0].number
-    if verdict.kind is MeldKind.RUN:
-        numbers = "-".join(_number_or_name(tile, language) for tile in tiles)
-        return say("meld.run", language, colour=say(colour, language), numbers=numbers)
-    colours = join_words([_colour_or_name(tile, language) for tile in tiles], language)
-    return say("meld.group", language, number=number, colours=colours)
+    numbers = [str(tile.number) if isinstance(tile, Tile) else name_tile(tile, language) for tile in tiles]
+    colours = [say(tile.colour, language) if isinstance(tile, Tile) else name_tile(tile, language) for tile in tiles]
+    if verdict.valid and verdict.kind is MeldKind.RUN:
+        return say("meld.run", language, colour=say(numbered[0].colour, language), numbers="-".join(numbers))
+    if verdict.valid:
+        return say("meld.group", language, number=numbered[0].number, colours=join_words(colours, language))
+    if len(numbered) > 1 and len({tile.colour for tile in numbered}) == 1:
+        others = [name_the_tile(tile, language) for tile in tiles if not isinstance(tile, Tile)]
+        contents = join_words([str(tile.number) for tile in numbered] + others, language)
+        return say("meld.of_one_colour", language, colour=say(numbered[0].colour, language), numbers=contents)
+    if len(numbered) == len(tiles) and len({tile.number for tile in numbered}) == 1:
+        colour_list = join_words(colours, language)
+        return say("meld.of_one_number", language, number=numbered[0].number, colours=colour_list)
+    return say("meld.of_tiles", language, tiles=name_tiles(tiles, language))
 
 
 def name_the_meld(tiles: Sequence[Place], language: Language, rules: Rules = CLASSIC) -> str:
@@ -74,11 +80,3 @@ def _counted(tile: Place, count: int, language: Language) -> str:
     if count == 1:
         return named
     return say("tile.twice" if count == 2 else "tile.times", language, tile=named, count=count)
-
-
-def _number_or_name(tile: Place, language: Language) -> str:
-    return str(tile.number) if isinstance(tile, Tile) else name_tile(tile, language)
-
-
-def _colour_or_name(tile: Place, language: Language) -> str:
-    return say(tile.colour, language) if isinstance(tile, Tile) else name_tile(tile, language)

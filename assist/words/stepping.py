@@ -12,7 +12,7 @@ from engine.melds import judge_meld
 from engine.positions import Placed, PlacedTile, Position, table_tiles
 from engine.replay import replay
 from engine.rules import CLASSIC, Rules
-from engine.steps import Spot, SpotPlace, Step, StepKind
+from engine.steps import Spot, Step, StepKind
 from engine.tiles import JOKER, Face, Tile
 
 # The melds by the number that steps call them by.
@@ -31,8 +31,8 @@ def tell_steps(
 def _tell(step: Step, melds: Melds, language: Language, rules: Rules) -> str:
     moved = _in_order(step.tiles, rules)
     tiles = name_tiles(moved, language)
-    source = "" if step.source.place is SpotPlace.TABLE else say(step.source.place, language)
     origin = _name_spot(step.source, melds, language, rules)
+    source = say(step.source.place, language, meld=origin)
     goal = _name_spot(step.target, melds, language, rules)
     match step.kind:
         case StepKind.NEW if judge_meld(moved, rules).valid:

@@ -39,11 +39,14 @@ ENGLISH, DUTCH = Language.ENGLISH, Language.DUTCH
         ("B9 J B11", "the run blue 9-joker-11", "de rij blauw 9-joker-11"),
         ("R7 B7 K7", "the group of 7s (red, blue and black)", "de groep 7 (rood, blauw en zwart)"),
         ("R5 O6", "the set with the red 5 and the orange 6", "de combinatie met de rode 5 en de oranje 6"),
+        ("R5 R6", "the set with red 5 and 6", "de combinatie met rood 5 en 6"),
+        ("J K3 K3", "the set with black 3, 3 and the joker", "de combinatie met zwart 3, 3 en de joker"),
+        ("K9 O9", "the set with 9 in black and orange", "de combinatie met 9 in zwart en oranje"),
         ("K4", "the loose black 4", "de losse zwarte 4"),
         (
             "R5 R5 B5",
-            "the set with the red 5 (twice) and the blue 5",
-            "de combinatie met de rode 5 (twee keer) en de blauwe 5",
+            "the set with 5 in red, red and blue",
+            "de combinatie met 5 in rood, rood en blauw",
         ),
         ("?", "the loose unreadable tile", "de losse onleesbare steen"),
     ],
@@ -67,8 +70,8 @@ def test_every_set_that_is_not_valid_is_named_with_its_reasons():
     answer = verify(table_from_text("R7 B7 K7 | R5 R6 | O9 O9 B9"))
     assert tell_verify(answer, ENGLISH) == (
         "2 sets are not valid.",
-        "The set with the red 5 and the red 6 is not valid: a set needs at least three tiles.",
-        "The set with the orange 9 (twice) and the blue 9 is not valid: "
+        "The set with red 5 and 6 is not valid: a set needs at least three tiles.",
+        "The set with 9 in orange, orange and blue is not valid: "
         "a group has every colour once, and this one has orange more than once.",
     )
     assert tell_verify(answer, DUTCH)[0] == "2 combinaties kloppen niet."

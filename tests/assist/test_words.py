@@ -22,10 +22,10 @@ CODES = [
     code
     for codes in (
         *(InputProblem, MeldProblem, TableProblem, ScoreWarning),
-        *(PhotoProblem, Hint, WarningCode, Stage, StepKind, Colour, Language),
+        *(PhotoProblem, Hint, WarningCode, Stage, StepKind, SpotPlace, Colour, Language),
     )
     for code in codes
-] + [SpotPlace.RACK, SpotPlace.HAND]
+]
 ENGLISH, DUTCH = SENTENCES[Language.ENGLISH], SENTENCES[Language.DUTCH]
 ROOM = Path(assist.__file__).parent
 

@@ -8,6 +8,7 @@ from assist.words.language import Templates
 
 STEPS: Final[Templates] = {
     "SpotPlace.rack": "from your rack",
+    "SpotPlace.table": "from {meld}",
     "SpotPlace.hand": "from your hand",
     "StepKind.new": "Lay {meld} {source} as a new set.",
     "step.start": "Start a new set with {tiles} {source}.",

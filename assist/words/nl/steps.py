@@ -8,6 +8,7 @@ from assist.words.language import Templates
 
 STEPS: Final[Templates] = {
     "SpotPlace.rack": "van je plankje",
+    "SpotPlace.table": "van {meld}",
     "SpotPlace.hand": "uit je hand",
     "StepKind.new": "Leg {meld} {source} neer als nieuwe combinatie.",
     "step.start": "Begin een nieuwe combinatie met {tiles} {source}.",
