@@ -1,7 +1,7 @@
 """Boards: one tile in the middle, its neighbours, and what it lies on, seen square on.
 
-A board is float32 RGB, `BOARD_HW`; a window is four corners on it, (4, 2) in x and y, clockwise from the tile's upper
-left. From windows on boards come the crops that teach the face reader.
+A board's picture is float32 RGB, `BOARD_HW`; a window is four corners on it, (4, 2) in x and y, clockwise from the
+tile's upper left. From windows on boards come the crops that teach the face reader.
 """
 
 from __future__ import annotations
@@ -21,6 +21,15 @@ Floats = NDArray[np.float32]
 
 FACE_PX = 112
 BOARD_HW = (2 * FACE_PX, round(2.6 * FACE_PX))
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board, the window on the tile in its middle, and whether something hides that tile's foot."""
+
+    picture: Floats
+    window: Floats
+    hides_foot: bool
 
 
 @dataclass(frozen=True)
@@ -81,8 +90,8 @@ def _lay(
     part += alpha[..., None] * (face[..., :3] - part)
 
 
-def draw_board(rng: np.random.Generator, hand: Hand, pick: int, *, may_hide_foot: bool = True) -> tuple[Floats, Floats]:
-    """A board with the picked tile upright in its middle, and the window on that tile."""
+def draw_board(rng: np.random.Generator, hand: Hand, pick: int) -> Board:
+    """A board with the picked tile upright in its middle."""
     board = draw_ground(rng, BOARD_HW).copy()
     height, width = hand.pictures[pick].shape[:2]
     x, y = BOARD_HW[1] / 2, BOARD_HW[0] / 2
@@ -100,9 +109,10 @@ def draw_board(rng: np.random.Generator, hand: Hand, pick: int, *, may_hide_foot
     _lay(board, hand.pictures[pick], (x, y), side_px)
     half = np.array([width / 2, height / 2], np.float32)
     window = np.array([x, y], np.float32) + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)
-    if may_hide_foot and rng.random() < 0.22:
+    hides_foot = bool(rng.random() < 0.22)
+    if hides_foot:
         window = _hide_foot(rng, board, hand.style, window)
-    return board, window
+    return Board(board, window, hides_foot)
 
 
 def _hide_foot(rng: np.random.Generator, board: Floats, style: FaceStyle, window: Floats) -> Floats:

@@ -41,6 +41,10 @@ def draw_light(rng: np.random.Generator, picture: Floats) -> Floats:
         edge = (_ramp(rng, size_hw) - rng.uniform(-0.3, 0.3)) / rng.uniform(0.004, 0.08)
         field *= 1 - rng.uniform(0.2, 0.6) / (1 + np.exp(-edge.clip(-30, 30)))
     lit = picture * (level * field)[..., None] * cast
+    if rng.random() < 0.2:
+        # A bright room mirrored in the whole face lifts black to brown or grey and pales the rest.
+        veil = rng.uniform(0.03, 0.3)
+        lit = (1 - veil) * lit + veil * level * 235 * cast * (1 + rng.normal(0, 0.05, 3))
     if rng.random() < 0.18:
         lit += _glare(rng, size_hw)[..., None]
     return lit.astype(np.float32)

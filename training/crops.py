@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 
 from engine.tiles import JOKER, Colour, Place, Tile
 from training.backdrops import draw_distractor
-from training.boards import BOARD_HW, Floats, Hand, draw_board, draw_hand
+from training.boards import BOARD_HW, Board, Floats, Hand, draw_board, draw_hand
 from training.crop_light import draw_light, draw_photo
 from training.fonts import digit_fonts
 
@@ -35,6 +36,7 @@ NO_COLOUR = -1
 _NO_FACE_SHARE = 0.28
 _WINDOWS = {"turned": 0.38, "seam": 0.12, "half": 0.08, "wide": 0.06, "tight": 0.06, "side": 0.07}
 _OTHERS = {"back": 0.08, "distractor": 0.15}
+_SAMPLES_OF_A_TILE = 2
 _SMALLEST_PX, _LARGEST_PX = 16, 90  # width of a tile in a photo
 
 
@@ -83,8 +85,8 @@ def _spoil(rng: np.random.Generator, window: Floats, kind: str) -> Floats:
     return middle + (window - centre) * rng.uniform(0.25, 0.5)
 
 
-def _no_face(rng: np.random.Generator, hand: Hand, pick: int) -> tuple[Floats, Floats]:
-    """A board and a window on it that shows no upright face."""
+def _no_face(rng: np.random.Generator, board: Board, back: Board, tells_up: bool) -> tuple[Floats, Floats]:
+    """A picture and a window on it that shows no upright face."""
     kinds = _WINDOWS | _OTHERS
     kind = str(rng.choice(list(kinds), p=list(kinds.values())))
     if kind == "distractor":
@@ -92,14 +94,10 @@ def _no_face(rng: np.random.Generator, hand: Hand, pick: int) -> tuple[Floats, F
         whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         return draw_distractor(rng, (height, width)), whole
     if kind == "back":
-        board, window = draw_board(rng, hand, len(hand.tiles) - 1)
-        return board, _jitter(rng, window)
-    # Only what stands off the middle of a tile says which end is up: elsewhere the wrong way may look right.
-    centre_y = hand.style.joker_y if hand.tiles[pick] is JOKER else hand.style.digit_y
-    if kind == "turned" and centre_y > 0.43:
+        return back.picture, _jitter(rng, back.window)
+    if kind == "turned" and not tells_up:
         kind = "seam"
-    board, window = draw_board(rng, hand, pick, may_hide_foot=kind != "turned")
-    return board, _spoil(rng, _jitter(rng, window), kind)
+    return board.picture, _spoil(rng, _jitter(rng, board.window), kind)
 
 
 def _cut(board: Floats, window: Floats, width_px: int) -> Floats:
@@ -114,25 +112,34 @@ def _cut(board: Floats, window: Floats, width_px: int) -> Floats:
     return cv2.resize(fine, size_wh, interpolation=cv2.INTER_AREA)
 
 
-def _draw_sample(rng: np.random.Generator, hand: Hand, pick: int) -> Sample:
-    width_px = round(float(np.exp(rng.uniform(np.log(_SMALLEST_PX), np.log(_LARGEST_PX)))))
-    if rng.random() < _NO_FACE_SHARE:
-        label, colour = NONE_LABEL, NO_COLOUR
-        board, window = _no_face(rng, hand, pick)
-    else:
-        label, colour = label_of(hand.tiles[pick])
-        board, window = draw_board(rng, hand, pick)
-        window = _jitter(rng, window)
-    photo = draw_photo(rng, draw_light(rng, _cut(board, window, width_px)))
+def _photo_of(rng: np.random.Generator, picture: Floats, window: Floats, width_px: int) -> Crop:
+    """The crop that comes out of a photo in which the tile is `width_px` wide."""
+    photo = draw_photo(rng, draw_light(rng, _cut(picture, window, width_px)))
     shrinks = width_px > CROP_WH[0]
-    crop = cv2.resize(photo, CROP_WH, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)
-    return Sample(crop, label, colour, width_px)
+    return cv2.resize(photo, CROP_WH, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)
+
+
+def _samples_of(rng: np.random.Generator, hand: Hand, pick: int, back: Board) -> Iterator[Sample]:
+    """A few samples of one tile: the dear part is its board, the light and the window are cheap."""
+    board = draw_board(rng, hand, pick)
+    # Only what stands off the middle of a tile says which end is up: elsewhere the wrong way may look right.
+    centre_y = hand.style.joker_y if hand.tiles[pick] is JOKER else hand.style.digit_y
+    tells_up = centre_y < 0.43 and not board.hides_foot
+    for _ in range(_SAMPLES_OF_A_TILE):
+        width_px = round(float(np.exp(rng.uniform(np.log(_SMALLEST_PX), np.log(_LARGEST_PX)))))
+        if rng.random() < _NO_FACE_SHARE:
+            picture, window = _no_face(rng, board, back, tells_up)
+            yield Sample(_photo_of(rng, picture, window, width_px), NONE_LABEL, NO_COLOUR, width_px)
+        else:
+            crop = _photo_of(rng, board.picture, _jitter(rng, board.window), width_px)
+            yield Sample(crop, *label_of(hand.tiles[pick]), width_px)
 
 
 def draw_samples(rng: np.random.Generator, fonts: tuple[str, ...], tiles: int = 7) -> list[Sample]:
     """Samples of one edition of tiles, two of every tile drawn, with what is no face among them."""
     hand = draw_hand(rng, fonts, tiles)
-    return [_draw_sample(rng, hand, pick % tiles) for pick in range(2 * tiles)]
+    back = draw_board(rng, hand, len(hand.tiles) - 1)
+    return [sample for pick in range(tiles) for sample in _samples_of(rng, hand, pick, back)]
 
 
 def main() -> int:

@@ -108,8 +108,9 @@ def _draw_inks(rng: np.random.Generator) -> tuple[tuple[Colour, Rgb], ...]:
     red_hue = rng.uniform(-16, 9)
     # Within one set the two must be told apart by their owner.
     orange_hue = rng.uniform(max(15, red_hue + 15), 48)
-    dark = rng.uniform(0.05, 0.2)
-    black = _rgb(rng.uniform(10, 50), rng.uniform(0, 0.45), dark) if rng.random() < 0.5 else _rgb(220, 0.2, dark)
+    is_brownish = rng.random() < 0.5
+    black_hue = rng.uniform(10, 50) if is_brownish else rng.uniform(190, 260)
+    black = _rgb(black_hue, rng.uniform(0, 0.45 if is_brownish else 0.35), rng.uniform(0.05, 0.2))
     kind = rng.choice(["royal", "navy", "cyan", "slate"], p=[0.45, 0.13, 0.27, 0.15])
     blue = {
         "royal": _rgb(rng.uniform(205, 235), rng.uniform(0.65, 1), rng.uniform(0.5, 0.95)),
@@ -190,7 +191,7 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
         digit_height=digit_height,
         digit_width=rng.uniform(0.82, 1.15),
         digit_y=digit_y,
-        tracking=rng.uniform(0.03, 0.16),
+        tracking=rng.uniform(0, 0.15),
         weight=float(rng.choice([0, rng.uniform(0.01, 0.045)])),
         relief=rng.uniform(0.3, 1) if is_engraved else float(rng.choice([0, 0, -rng.uniform(0.1, 0.5)])),
         base_mark=BaseMark(rng.choice(base_marks)),
