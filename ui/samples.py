@@ -47,7 +47,7 @@ TABLES: Final = (
     Sample("table-two-faults"),
     Sample("table-small"),
     Sample("table-big"),
-    Sample("scattered"),
+    Sample("rack-and-table"),
 )
 # The table that fits with each of the racks: together they have no tile three times.
 TABLE_FOR_RACK: Final = (Sample("table-small"),)

@@ -48,7 +48,7 @@ APP: Final[Templates] = {
     "tiles.rack_help": "A letter and a number: K black, R red, B blue, O orange. J is a joker.",
     "tiles.table": "The sets on the table, each on a line of its own",
     "tiles.table_example": "R7 B7 K7\nB3 B4 B5 J",
-    "tiles.table_help": "A letter and a number: K black, R red, B blue, O orange. J is a joker. A new line starts a new set.",
+    "tiles.table_help": "A letter and a number: K black, R red, B blue, O orange. J is a joker. Each line is a set.",
     "tiles.check": "Update the answer",
     "tiles.as_read": "Back to what was read",
     "chip.from-rack": "from your rack",
@@ -62,6 +62,10 @@ APP: Final[Templates] = {
     "rack.best_opening": "The most you can lay now",
     "rack.left": "What stays on your rack",
     "rack.empty": "There are no tiles on your rack yet.",
+    "table.loose": Forms(
+        "1 tile lies loose. It has to become part of a set.",
+        "{count} tiles lie loose. They have to become part of sets.",
+    ),
     "table.no_tiles": "There are no tiles on the table yet.",
     "score.example": "Fill in an example with three players",
     "score.who": "How did the round end?",
@@ -87,6 +91,4 @@ APP: Final[Templates] = {
     "sample.table-small.alt": "Five sets on a walnut table.",
     "sample.table-big": "A full table",
     "sample.table-big.alt": "Ten sets on a table, late in a game.",
-    "sample.scattered": "Loose tiles",
-    "sample.scattered.alt": "Twenty-two loose tiles, turned every way.",
 }

@@ -1,0 +1,83 @@
+"""One tap on an example: the photo is read, marked and answered, and what stands there is true."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.notation import parse_position, parse_table, parse_tiles
+from ui.samples import FOLDER, RACKS, ROUND, TABLE_FOR_RACK, TABLES, Sample
+
+TRUTH = {each["file"]: each for each in json.loads((FOLDER / "truth.json").read_text(encoding="utf-8"))}
+
+
+def truth_of(sample: Sample) -> dict:
+    return TRUTH[sample.path.name]
+
+
+def names(samples: tuple[Sample, ...]) -> list[str]:
+    return [sample.name for sample in samples]
+
+
+@pytest.mark.parametrize("sample", {*RACKS, *TABLES, *TABLE_FOR_RACK, *ROUND}, ids=lambda sample: sample.name)
+def test_every_example_is_there(sample: Sample) -> None:
+    assert sample.path.exists()
+    assert sample.path.name in TRUTH
+
+
+@pytest.mark.parametrize("sample", RACKS, ids=lambda sample: sample.name)
+def test_one_tap_on_a_rack_shows_its_best_play(app, sample: Sample) -> None:
+    view = app().click(f"sample_rack_{sample.name}")
+    rack, table = parse_position(truth_of(sample)["notation"])
+    expected = truth_of(sample)["expect"]
+    assert parse_tiles(view.test.text_area(key="text_rack").value) == rack
+    assert sorted(map(str, parse_table(view.test.text_area(key="text_with").value))) == sorted(map(str, table))
+    points = expected.get("opening_points", expected["points"])
+    assert f"{expected['played']} tiles" in view.headlines[1]
+    assert f"{points} points" in view.headlines[1]
+    assert view.test.toggle(key="not_opened").value is not expected["opened"]
+    (photo,) = [image for image in view.test.get("image") if "marked" in str(image)]
+    assert photo
+
+
+@pytest.mark.parametrize("sample", TABLES, ids=lambda sample: sample.name)
+def test_one_tap_on_a_table_shows_its_verdict(app, sample: Sample) -> None:
+    view = app("the_table", "nl-NL").click(f"sample_table_{sample.name}")
+    table = parse_position(truth_of(sample)["notation"])[1]
+    assert sorted(map(str, parse_table(view.test.text_area(key="text_table").value))) == sorted(map(str, table))
+    faulty = truth_of(sample)["expect"].get("faulty_melds", [])
+    assert (f"{len(faulty)} combinaties kloppen niet" if faulty else "Alles op tafel klopt") in view.headlines[1]
+
+
+@pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
+def test_one_tap_fills_in_a_whole_round(app, locale: str) -> None:
+    view = app("score", locale).click("score_example")
+    points = [truth_of(sample)["expect"]["rack_points"] for sample in ROUND]
+    assert ("Speler 1 wint" if locale == "nl-NL" else "Player 1 wins") in view.headlines[1]
+    assert f"+{sum(points)}" in view.text
+    assert f"{' + '.join(map(str, points))} = {sum(points)}" in view.text
+
+
+def test_a_photo_is_read_once_and_a_correction_asks_only_the_engine(app, monkeypatch) -> None:
+    view = app().click("sample_rack_rack-one-step")
+    assert view.test.get("status"), "the stages are shown while the photo is read"
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("the photo was read again")
+
+    monkeypatch.setattr("ui.reading.read_photo", refuse)
+    view.type("rack", "R3 R4 R5 K9 B9 K1 O12 B2 R11")
+    assert "Lay 3 tiles for 12 points" in view.headlines[1]
+    view.speak("nl").turn_to("score").turn_to("my_rack")
+    assert "Leg 3 stenen" in view.headlines[1]
+    view.click("restore_rack")
+    assert "Leg 6 stenen" in view.headlines[1]
+    view.click("clear_rack").click("sample_rack_rack-one-step")
+    assert "Leg 6 stenen" in view.headlines[1]
+
+
+def test_the_table_behind_a_rack_can_be_left_out(app) -> None:
+    view = app().click("sample_rack_rack-and-table").click("clear_with")
+    assert "Add the table (optional)" in [expander.label for expander in view.test.expander]
+    assert "Draw a tile" in view.headlines[1]
