@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from engine.tiles import JOKER, Place, Tile, Unknown
-from training.fonts import load_font
+from training.ink import glyph, number_mask, paste, suit_mask
 from training.jokers import joker_masks
-from training.styles import BaseMark, Dish, FaceStyle, Mark, Rgb, Suit, draw_style
+from training.styles import Dish, FaceStyle, Mark, Rgb, draw_style
 
 __all__ = ["UPPER_LEFT", "FaceLayers", "FaceStyle", "draw_face", "draw_layers", "draw_style", "shade"]
 
@@ -45,97 +45,6 @@ class FaceLayers:
     gloss: float
 
 
-@lru_cache(maxsize=4096)
-def _glyph(font: str, text: str, height_px: int, squeeze: float) -> Floats:
-    """The ink of one text, cropped to itself, `height_px` high; the width is multiplied by `squeeze`."""
-    drawn = load_font(font, max(12, round(height_px * 1.6)))
-    left, top, right, bottom = drawn.getbbox(text)
-    image = Image.new("L", (max(1, round(right - left)), max(1, round(bottom - top))))
-    ImageDraw.Draw(image).text((-left, -top), text, font=drawn, fill=255)
-    width_px = max(2, round(image.width * height_px / image.height * squeeze))
-    resized = image.resize((width_px, height_px), Image.Resampling.BOX)
-    return np.asarray(resized, np.float32) / 255
-
-
-def _paste(layer: Floats, mask: Floats, centre_x: float, centre_y: float) -> None:
-    """Lay a mask on a layer, the stronger of the two winning; what lies outside is cut off."""
-    height, width = mask.shape
-    left, top = round(centre_x - width / 2), round(centre_y - height / 2)
-    x0, y0 = max(left, 0), max(top, 0)
-    x1, y1 = min(left + width, layer.shape[1]), min(top + height, layer.shape[0])
-    if x1 > x0 and y1 > y0:
-        target = layer[y0:y1, x0:x1]
-        np.maximum(target, mask[y0 - top : y1 - top, x0 - left : x1 - left], out=target)
-
-
-def _number_mask(style: FaceStyle, number: int, height_px: int) -> Floats:
-    """The digits of a number next to each other, with the mark under 6 and 9."""
-    digit_px = max(6, round(style.digit_height * height_px))
-    room_px = 0.86 * style.aspect * height_px
-    digits = [_glyph(style.font, digit, digit_px, round(style.digit_width, 2)) for digit in str(number)]
-    gap = max(1, round(style.tracking * digit_px)) if len(digits) > 1 else 0
-    width = sum(digit.shape[1] for digit in digits) + gap * (len(digits) - 1)
-    mask = np.zeros((digit_px, width), np.float32)
-    x = 0
-    for digit in digits:
-        mask[:, x : x + digit.shape[1]] = digit
-        x += digit.shape[1] + gap
-    if style.weight > 0:
-        pad = max(1, round(style.weight * digit_px))
-        mask = cv2.copyMakeBorder(mask, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=0)
-        mask = cv2.dilate(mask, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * pad + 1, 2 * pad + 1)))
-    if mask.shape[1] > room_px:
-        mask = cv2.resize(mask, (int(room_px), mask.shape[0]), interpolation=cv2.INTER_AREA)
-    if style.base_mark is not BaseMark.NONE and number in (6, 9):
-        mask = _with_base_mark(mask, style.base_mark)
-    return mask
-
-
-def _with_base_mark(mask: Floats, base_mark: BaseMark) -> Floats:
-    """The digit with a dot or a bar under it; the digit keeps its place in the middle of the mask."""
-    height, width = mask.shape
-    room = round(0.3 * height)
-    grown = np.ascontiguousarray(np.pad(mask, ((room, room), (0, 0))))
-    y = room + height + round(0.17 * height)
-    if base_mark is BaseMark.DOT:
-        cv2.circle(grown, (width // 2, y), max(1, round(0.075 * height)), 1.0, cv2.FILLED, cv2.LINE_8)
-    else:
-        half = max(1, round(0.04 * height))
-        cv2.rectangle(grown, (width // 6, y - half), (width - width // 6, y + half), 1.0, cv2.FILLED)
-    return grown
-
-
-def _suit_mask(suit: Suit, size_px: int) -> Floats:
-    """A heart, spade, clover or diamond, `size_px` high and wide."""
-    scale = 3
-    side = size_px * scale
-    image = Image.new("L", (side, side))
-    pen = ImageDraw.Draw(image)
-
-    def disc(x: float, y: float, radius: float) -> None:
-        pen.ellipse([(x - radius) * side, (y - radius) * side, (x + radius) * side, (y + radius) * side], fill=255)
-
-    def polygon(*points: tuple[float, float]) -> None:
-        pen.polygon([(x * side, y * side) for x, y in points], fill=255)
-
-    if suit is Suit.DIAMOND:
-        polygon((0.5, 0.02), (0.92, 0.5), (0.5, 0.98), (0.08, 0.5))
-    elif suit is Suit.HEART:
-        disc(0.28, 0.3, 0.25)
-        disc(0.72, 0.3, 0.25)
-        polygon((0.07, 0.43), (0.93, 0.43), (0.5, 0.97))
-    elif suit is Suit.SPADE:
-        disc(0.28, 0.6, 0.23)
-        disc(0.72, 0.6, 0.23)
-        polygon((0.09, 0.48), (0.5, 0.02), (0.91, 0.48))
-        polygon((0.5, 0.5), (0.68, 0.98), (0.32, 0.98))
-    else:
-        for x, y in ((0.5, 0.25), (0.25, 0.56), (0.75, 0.56)):
-            disc(x, y, 0.23)
-        polygon((0.5, 0.4), (0.66, 0.98), (0.34, 0.98))
-    return np.asarray(image.resize((size_px, size_px), Image.Resampling.BOX), np.float32) / 255
-
-
 def _disc(size_hw: tuple[int, int], x: float, y: float, radius: float) -> Floats:
     """How deep inside a disc each pixel lies: 1 in the middle, 0 on its rim and outside."""
     rows, columns = np.ogrid[: size_hw[0], : size_hw[1]]
@@ -149,10 +58,10 @@ def _lay_mark(style: FaceStyle, ink: Floats, raised: Floats) -> None:
     layer = ink if style.mark_is_inked else raised
     x, y, size = width / 2, style.mark_y * height, style.mark_size * height
     if style.mark is Mark.WORD:
-        word = _glyph(style.word_font, style.word, max(5, round(1.6 * size)), 1.0)
+        word = glyph(style.word_font, style.word, max(5, round(1.6 * size)), 1.0)
         if word.shape[1] > 0.76 * width:
             word = cv2.resize(word, (int(0.76 * width), word.shape[0]), interpolation=cv2.INTER_AREA)
-        _paste(layer, word, x, y)
+        paste(layer, word, x, y)
     elif style.mark is Mark.RING:
         inside = _disc((height, width), x, y, size)
         line = max(1.5, 0.22 * size)
@@ -160,7 +69,7 @@ def _lay_mark(style: FaceStyle, ink: Floats, raised: Floats) -> None:
     elif style.mark is Mark.DOT:
         np.maximum(layer, np.clip(_disc((height, width), x, y, size) * size, 0, 1), out=layer)
     elif style.mark is Mark.SUIT:
-        _paste(layer, _suit_mask(style.suit, max(6, round(2 * size))), x, y)
+        paste(layer, suit_mask(style.suit, max(6, round(2 * size))), x, y)
 
 
 def _dish_height(style: FaceStyle, size_hw: tuple[int, int]) -> Floats:
@@ -213,19 +122,19 @@ def draw_layers(style: FaceStyle, tile: Place, rng: np.random.Generator, height_
     x, y = size_hw[1] / 2 + rng.normal(0, 0.006) * height_px, rng.normal(0, 0.006) * height_px
     if isinstance(tile, Tile):
         inks = (style.ink(tile.colour),) * 2
-        _paste(first, _number_mask(style, tile.number, height_px), x, y + style.digit_y * height_px)
+        paste(first, number_mask(style, tile.number, height_px), x, y + style.digit_y * height_px)
         _lay_mark(style, first, raised)
     elif tile is JOKER:
         pick = int(rng.integers(len(style.joker_inks)))
         inks = (style.joker_inks[pick], style.joker_inks[-1])
         side = round(2 * min(style.joker_size, 0.44 * style.aspect) * height_px)
         for layer, mask in zip((first, second), joker_masks(style.joker, side), strict=True):
-            _paste(layer, mask, x, y + style.joker_y * height_px)
+            paste(layer, mask, x, y + style.joker_y * height_px)
         if style.joker_has_mark and style.mark is Mark.WORD and style.joker_y < 0.42:
             _lay_mark(style, first, raised)
     elif not style.back_is_plain:
-        word = _glyph(style.word_font, style.word, max(5, round(0.1 * height_px)), 1.0)
-        _paste(raised, word[:, : size_hw[1]], x, size_hw[0] / 2)
+        word = glyph(style.word_font, style.word, max(5, round(0.1 * height_px)), 1.0)
+        paste(raised, word[:, : size_hw[1]], x, size_hw[0] / 2)
     colour = np.empty((*size_hw, 3), np.float32)
     colour[:] = np.asarray(style.plastic, np.float32) + rng.normal(0, 3) + rng.normal(0, 0.8, 3)
     worn = 1 - 0.12 * np.clip(_noise(rng, size_hw, 6), 0, 1.5)

@@ -145,7 +145,10 @@ def main() -> int:
     print(f"{len(labels)} tiles, {np.median(real.widths_px):.0f} px wide in the median")
     print(f"number or joker {face_right.mean():.4f}, both right {right.mean():.4f}")
     print(f"colour {colour_right[has_colour].mean():.4f}")
+    called_none = turned[:, :15].argmax(1) == NONE_LABEL
+    six_or_nine = np.isin(labels, (5, 8))
     print(f"upright scores higher than upside down {(best_up > best_down).mean():.4f}")
+    print(f"upside down called none {called_none.mean():.4f}, of 6 and 9 {called_none[six_or_nine].mean():.4f}")
     print(f"above .8: {sure.mean():.4f} of tiles, {np.sum(right & sure) / max(1, sure.sum()):.4f} of them right")
     wrong = np.flatnonzero(~right)
     for index in wrong[:60]:
