@@ -45,10 +45,12 @@ def explain_meld(verdict: MeldVerdict, language: Language, rules: Rules = CLASSI
         return say("meld.open", language, meld=meld)
     if not verdict.valid:
         return say("meld.invalid", language, meld=meld, reasons=reasons_of(verdict, language, rules))
+    points = say("count.points", language, count=verdict.points)
     if verdict.ambiguous:
-        jokers = [name_the_tile(options[0], language) for options in verdict.jokers if options]
-        return say("meld.ambiguous", language, meld=meld, jokers=join_words(jokers, language))
-    return say("meld.valid", language, meld=meld, points=say("count.points", language, count=verdict.points))
+        jokers = [name_the_tile(tile, language) for tile in _one_each(verdict.jokers)]
+        said = join_words(jokers, language)
+        return say("meld.ambiguous", language, count=len(jokers), meld=meld, points=points, jokers=said)
+    return say("meld.valid", language, meld=meld, points=points)
 
 
 def reasons_of(verdict: MeldVerdict, language: Language, rules: Rules = CLASSIC) -> str:
@@ -59,6 +61,14 @@ def reasons_of(verdict: MeldVerdict, language: Language, rules: Rules = CLASSIC)
 def explain_table_problem(problem: Problem, tiles: Sequence[Place], language: Language) -> str:
     """What is wrong with a table as a whole; `tiles` are all its tiles in reading order."""
     return say(problem.code, language, tiles=name_tiles([tiles[index] for index in problem.tiles], language))
+
+
+def _one_each(options: Sequence[Sequence[Tile]]) -> list[Tile]:
+    """For each joker the first tile that it can stand for and no joker before it does."""
+    chosen: list[Tile] = []
+    for tiles in options:
+        chosen += [tile for tile in tiles if tile not in chosen][:1]
+    return chosen
 
 
 def _reason(problem: Problem, verdict: MeldVerdict, language: Language, rules: Rules) -> str:

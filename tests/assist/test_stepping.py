@@ -115,7 +115,7 @@ def test_every_play_can_be_told(rack, language):
         (
             *("O1 K3", "", False),
             "Your rack has no set yet, so you cannot open. Draw a tile from the pot.",
-            "Op je plankje ligt nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
+            "Op je plankje staat nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
         ),
         (
             *("R8", "R5 R6 R7", True),

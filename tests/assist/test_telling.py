@@ -104,10 +104,13 @@ def test_an_unread_tile_leaves_the_verdict_open():
 
 
 def test_a_joker_out_of_order_is_said_to_be_ambiguous():
-    answer = verify(table_from_text("R12 R13 J"))
-    assert tell_verify(answer, DUTCH)[1] == (
-        "De rij rood 12-13-joker: de stenen liggen niet op volgorde. De joker telt op zijn hoogst, als de rode 11."
-    )
+    told = [tell_verify(verify(table_from_text(table)), DUTCH)[1] for table in ("R12 R13 J", "J J R13")]
+    assert told == [
+        "De rij rood 12-13-joker klopt: 36 punten. De plek van de joker zegt niet waarvoor hij staat: "
+        "hij telt als de rode 11.",
+        "De groep 13 (joker, joker en rood) klopt: 39 punten. De plekken van de jokers zeggen niet waarvoor ze staan: "
+        "ze tellen als de zwarte 13 en de blauwe 13.",
+    ]
 
 
 def test_a_doubtful_tile_that_changes_the_verdict_is_named(read):
@@ -135,7 +138,7 @@ def test_S0_44_the_difference_is_told():
     racks = [rack_from_text(text) for text in ("R6", "R1 B2 K2 K7", "J B5", "R9 K10")]
     told = tell_score(round_score(racks, rules, pot_empty=True), ENGLISH)
     assert told[1] == "Player 1 receives what the others pay: 6 + 29 + 13 = 48 points."
-    assert told[2] == "Player 2 pays what the own rack is worth above the lowest one: 12 − 6 = 6 points."
+    assert told[2] == "Player 2 pays the difference with the lowest rack: 12 − 6 = 6 points."
 
 
 racks = st.lists(st.lists(st.sampled_from(parse_tiles("R1 R2 R3 R5 R8 R13 J")), max_size=4), min_size=2, max_size=5)

@@ -39,7 +39,10 @@ VERDICTS: Final[Templates] = {
     "meld.also": ", and ",
     "meld.look_at": "{reason} (look at {tiles})",
     "meld.open": "{meld} may be valid: that hangs on a tile that could not be read.",
-    "meld.ambiguous": "{meld}: the tiles are not in order. The joker counts at its highest, as {jokers}.",
+    "meld.ambiguous": Forms(
+        "{meld} is valid: {points}. The place of the joker does not say what it stands for: it counts as {jokers}.",
+        "{meld} is valid: {points}. The places of the jokers do not say what they stand for: they count as {jokers}.",
+    ),
 }
 
 SCORES: Final[Templates] = {
@@ -58,11 +61,11 @@ SCORES: Final[Templates] = {
         "{player} pays {sum} points.",
     ),
     "score.pays_difference": Forms(
-        "{player} pays what the own rack is worth above the lowest one: {sum} point.",
-        "{player} pays what the own rack is worth above the lowest one: {sum} points.",
+        "{player} pays the difference with the lowest rack: {sum} point.",
+        "{player} pays the difference with the lowest rack: {sum} points.",
     ),
     "ScoreWarning.UNKNOWN_COUNTED_ZERO": "A tile that could not be read counts as nothing here. Please check it.",
-    "ScoreWarning.SHARE_ROUNDED_DOWN": "The winners cannot share these points evenly, so the rest goes to nobody.",
+    "ScoreWarning.SHARE_ROUNDED_DOWN": "The winners cannot share this evenly. The rest goes to nobody.",
 }
 
 DOUBTS: Final[Templates] = {

@@ -42,24 +42,24 @@ PHOTOS: Final[Templates] = {
     "WarningCode.NO_TILES": "No tiles were found on this photo. Come closer, and let light fall on the tiles.",
     "WarningCode.TILES_TOO_SMALL": "The tiles are small on this photo. Come closer for a surer reading.",
     "WarningCode.NO_TESSERACT": "Tesseract is not installed, so the second look at every number is left out.",
-    "WarningCode.TOO_MANY_COPIES": "More of the same were read than the box holds. Please check {tiles}.",
+    "WarningCode.TOO_MANY_COPIES": "Some tiles were read more often than the box holds them. Please check {tiles}.",
 }
 
 MELDS: Final[Templates] = {
     "MeldProblem.TOO_SHORT": "a set needs at least three tiles",
-    "MeldProblem.TOO_LONG": "there are too many tiles in it",
+    "MeldProblem.TOO_LONG": "that is too many tiles for one set",
     "MeldProblem.GAP": "a number is missing in between",
     "MeldProblem.ONE_AFTER_THIRTEEN": "a run cannot go on with 1 after {highest}",
     "MeldProblem.DUPLICATE_NUMBER": "a run has every number once, and this one has the {numbers} more than once",
     "MeldProblem.DUPLICATE_COLOUR": "a group has every colour once, and this one has {colours} more than once",
     "MeldProblem.MIXED_COLOURS": "a run has a single colour",
     "MeldProblem.MIXED_NUMBERS": "a group has a single number",
-    "MeldProblem.TOO_MANY_JOKERS": "there are too many jokers in it",
-    "MeldProblem.NO_FACE_FITS": "no tile that the box still holds makes it valid",
+    "MeldProblem.TOO_MANY_JOKERS": "that is too many jokers for one set",
+    "MeldProblem.NO_FACE_FITS": "no tile that is left makes it valid",
 }
 
 TABLES: Final[Templates] = {
     "TableProblem.TOO_MANY_COPIES": "The box does not hold so many: {tiles}.",
     "TableProblem.TOO_MANY_JOKERS": "There are more jokers on the table than the box holds.",
-    "TableProblem.NO_FACE_FITS": "The tiles that the box still holds cannot make all these sets valid.",
+    "TableProblem.NO_FACE_FITS": "The tiles that are left cannot make all these sets valid.",
 }

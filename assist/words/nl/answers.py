@@ -13,7 +13,7 @@ PLAYS: Final[Templates] = {
     "play.draw": "Er past niets. Pak een steen uit de pot.",
     "play.opening": "Je kunt uitleggen: leg {tiles}, samen {points}.",
     "play.opening_short": "Je beste uitleg is {points}: {short} te weinig voor {needed}. Pak een steen uit de pot.",
-    "play.opening_none": "Op je plankje ligt nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
+    "play.opening_none": "Op je plankje staat nog geen combinatie, dus uitleggen kan niet. Pak een steen uit de pot.",
     "play.repairs": "De tafel klopte niet. Na deze beurt klopt hij wel.",
     "play.only_repairs": "De tafel klopt niet. Er past geen steen van jou, maar zo klopt de tafel weer.",
     "play.empty": "Je plankje is leeg.",
@@ -39,7 +39,10 @@ VERDICTS: Final[Templates] = {
     "meld.also": ", en ",
     "meld.look_at": "{reason} (kijk naar {tiles})",
     "meld.open": "{meld} klopt misschien: dat hangt af van een steen die niet te lezen is.",
-    "meld.ambiguous": "{meld}: de stenen liggen niet op volgorde. De joker telt op zijn hoogst, als {jokers}.",
+    "meld.ambiguous": Forms(
+        "{meld} klopt: {points}. De plek van de joker zegt niet waarvoor hij staat: hij telt als {jokers}.",
+        "{meld} klopt: {points}. De plekken van de jokers zeggen niet waarvoor ze staan: ze tellen als {jokers}.",
+    ),
 }
 
 SCORES: Final[Templates] = {
@@ -58,11 +61,11 @@ SCORES: Final[Templates] = {
         "{player} betaalt {sum} punten.",
     ),
     "score.pays_difference": Forms(
-        "{player} betaalt wat het eigen plankje meer waard is dan het laagste: {sum} punt.",
-        "{player} betaalt wat het eigen plankje meer waard is dan het laagste: {sum} punten.",
+        "{player} betaalt het verschil met het laagste plankje: {sum} punt.",
+        "{player} betaalt het verschil met het laagste plankje: {sum} punten.",
     ),
     "ScoreWarning.UNKNOWN_COUNTED_ZERO": "Een steen die niet te lezen is, telt hier niet mee. Kijk die even na.",
-    "ScoreWarning.SHARE_ROUNDED_DOWN": "De winnaars kunnen deze punten niet eerlijk delen. De rest gaat naar niemand.",
+    "ScoreWarning.SHARE_ROUNDED_DOWN": "De winnaars kunnen dit niet gelijk verdelen. De rest gaat naar niemand.",
 }
 
 DOUBTS: Final[Templates] = {

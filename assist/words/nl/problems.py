@@ -11,7 +11,7 @@ INPUTS: Final[Templates] = {
     "InputProblem.UNKNOWN_COLOUR": "“{text}”: die kleur is er niet. Typ K (zwart), R (rood), B (blauw) of O (oranje).",
     "InputProblem.UNKNOWN_NUMBER": "“{text}”: de getallen lopen van 1 tot en met 13.",
     "InputProblem.EMPTY_MELD": "Naast een | staat geen steen. Zet aan beide kanten van elke | stenen.",
-    "InputProblem.MELDS_ON_RACK": "Op een plankje liggen geen combinaties. Laat de | dus weg.",
+    "InputProblem.MELDS_ON_RACK": "Op een plankje staan geen combinaties. Laat de | dus weg.",
     "InputProblem.BAD_LINE": "“{text}” is niet te begrijpen.",
     "InputProblem.TOO_MANY_COPIES": "Zoveel zitten er niet in de doos: {text}.",
     "InputProblem.TOO_MANY_JOKERS": "Er zijn meer jokers dan er in de doos zitten.",
@@ -42,20 +42,20 @@ PHOTOS: Final[Templates] = {
     "WarningCode.NO_TILES": "Op deze foto zijn geen stenen gevonden. Kom dichterbij en zorg voor licht op de stenen.",
     "WarningCode.TILES_TOO_SMALL": "De stenen zijn klein op deze foto. Van dichterbij lees ik ze zekerder.",
     "WarningCode.NO_TESSERACT": "Tesseract is niet geïnstalleerd. De tweede blik op elk getal valt daardoor weg.",
-    "WarningCode.TOO_MANY_COPIES": "Er zijn meer dezelfde stenen gelezen dan er in de doos zitten. Kijk {tiles} na.",
+    "WarningCode.TOO_MANY_COPIES": "Sommige stenen zijn vaker gelezen dan ze in de doos zitten. Kijk {tiles} na.",
 }
 
 MELDS: Final[Templates] = {
     "MeldProblem.TOO_SHORT": "een combinatie heeft minstens drie stenen nodig",
-    "MeldProblem.TOO_LONG": "er liggen te veel stenen in",
-    "MeldProblem.GAP": "er mist een getal tussenin",
+    "MeldProblem.TOO_LONG": "dat zijn te veel stenen voor één combinatie",
+    "MeldProblem.GAP": "er ontbreekt een getal tussenin",
     "MeldProblem.ONE_AFTER_THIRTEEN": "een rij gaat na de {highest} niet verder met een 1",
     "MeldProblem.DUPLICATE_NUMBER": "in een rij zit elk getal één keer, en hier ligt de {numbers} vaker",
     "MeldProblem.DUPLICATE_COLOUR": "in een groep zit elke kleur één keer, en hier ligt {colours} vaker",
     "MeldProblem.MIXED_COLOURS": "een rij heeft maar één kleur",
     "MeldProblem.MIXED_NUMBERS": "een groep heeft maar één getal",
-    "MeldProblem.TOO_MANY_JOKERS": "er liggen te veel jokers in",
-    "MeldProblem.NO_FACE_FITS": "met geen enkele steen die nog in de doos kan zitten klopt dit",
+    "MeldProblem.TOO_MANY_JOKERS": "dat zijn te veel jokers voor één combinatie",
+    "MeldProblem.NO_FACE_FITS": "er is geen steen meer over waarmee dit klopt",
 }
 
 TABLES: Final[Templates] = {
