@@ -46,7 +46,7 @@ def four_corners(outline: NDArray[np.float32]) -> NDArray[np.float32]:
             if abs(np.linalg.det(matrix)) < 1e-6:
                 continue
             along = np.linalg.solve(matrix, c - b)
-            if along[0] < 0 or along[1] > 0:
+            if (along < 0).any():
                 continue
             meeting = b + along[0] * (b - a)
             added = abs(np.linalg.det(np.stack([b - meeting, c - meeting]))) / 2
