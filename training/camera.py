@@ -104,7 +104,7 @@ def frame(
     target = points.mean(axis=0)
     distance = 400.0
     size = np.array(size_wh, dtype=np.float64)
-    wanted = size * (0.5 + np.clip(shift_xy, -margin, margin))
+    wanted = size * (0.5 + np.clip(shift_xy, -abs(margin), abs(margin)))
     camera = Camera(target + towards * distance, target, focal, size_wh, roll_deg)
     for _ in range(12):  # settles within a pixel after a few rounds
         xyz = camera.project(points)

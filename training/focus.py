@@ -15,9 +15,10 @@ _FOREGROUND_LIMIT_PX = 2.2  # a stronger blur of things in front would need what
 
 
 def focus_nearness(scene: Scene) -> float:
-    """One over the distance that the camera is focused on: the middle of the tiles."""
+    """One over the distance that the camera is focused on: where the nearest and the farthest tile are as sharp."""
     centres = np.array([tile.pose.origin for tile in scene.tiles]) if scene.tiles else scene.camera.target[None]
-    return float(1 / np.median(scene.camera.project(centres)[:, 2]))
+    nearness = 1 / scene.camera.project(centres)[:, 2]
+    return float(nearness.min() + nearness.max()) / 2
 
 
 def focus_blur(base: NDArray[np.float32], scene: Scene) -> NDArray[np.float32]:

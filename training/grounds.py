@@ -138,11 +138,13 @@ def _felt(ground: Ground, rng: np.random.Generator, shape_hw: tuple[int, int], p
 
 def _marble(ground: Ground, rng: np.random.Generator, shape_hw: tuple[int, int], px_per_mm: float) -> Maps:
     veins = np.zeros(shape_hw, np.float32)
-    for size, strength in ((230, 0.55), (120, 0.3), (60, 0.14)):
-        field = fractal_noise(rng, shape_hw, (size * px_per_mm, size * 0.6 * px_per_mm), 6, 0.6)
-        width = 0.03 + 0.05 * np.clip(smooth_noise(rng, shape_hw, (size * px_per_mm, size * px_per_mm)), 0, 2)
-        veins += strength * np.exp(-np.abs(field) / width)
-        veins += 0.25 * strength * np.exp(-np.abs(field) / (6 * width))
+    for size, strength in ((420, 0.5), (260, 0.25), (150, 0.12)):
+        field = fractal_noise(rng, shape_hw, (size * px_per_mm, size * 0.5 * px_per_mm), 6, 0.42)
+        breaks = smooth_noise(rng, shape_hw, (0.5 * size * px_per_mm, 0.5 * size * px_per_mm))
+        width = 0.012 + 0.02 * np.clip(breaks + 0.5, 0, 2)
+        here = strength * np.clip(0.6 + 0.6 * breaks, 0, 1)  # a vein comes and goes
+        veins += here * np.exp(-np.abs(field) / width)
+        veins += 0.45 * here * np.exp(-np.abs(field) / (9 * width))
     clouds = fractal_noise(rng, shape_hw, (140 * px_per_mm, 140 * px_per_mm), 5)
     mix = np.clip(veins + 0.05 * clouds, 0, 1)[..., None]
     albedo = linear(ground.second) * (1 - mix) + linear(ground.colour) * mix

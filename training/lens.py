@@ -37,8 +37,8 @@ def meter(radiance: NDArray[np.float32]) -> float:
     """The factor that a phone's light meter would choose: mid tones in the middle, light things not burnt out."""
     small = cv2.resize(radiance, (160, 120), interpolation=cv2.INTER_AREA)
     luminance = small @ np.array([0.2126, 0.7152, 0.0722], np.float32)
-    middle = 0.21 / max(float(np.exp(np.mean(np.log(luminance + 1e-3)))), 1e-3)
-    bright = 0.68 / max(float(np.percentile(luminance, 97)), 1e-3)
+    middle = 0.23 / max(float(np.exp(np.mean(np.log(luminance + 1e-3)))), 1e-3)
+    bright = 0.74 / max(float(np.percentile(luminance, 97)), 1e-3)
     return min(bright * 1.1, middle**0.4 * bright**0.6)
 
 

@@ -6,14 +6,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+_COARSE_STEP = 4
+
 
 def smooth_noise(
     rng: np.random.Generator, shape_hw: tuple[int, int], cell_xy: tuple[float, float]
 ) -> NDArray[np.float32]:
     """Noise (h, w) of about unit strength whose waves are about `cell_xy` pixels wide and high."""
     height, width = shape_hw
+    if min(cell_xy) > 4 * _COARSE_STEP:  # wide waves are worked out on a coarser grid
+        small = (height // _COARSE_STEP + 1, width // _COARSE_STEP + 1)
+        coarse = smooth_noise(rng, small, (cell_xy[0] / _COARSE_STEP, cell_xy[1] / _COARSE_STEP))
+        return cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR)
     columns, rows = (
-        max(2, round(size / max(cell, 1.0)) + 3) for size, cell in zip((width, height), cell_xy, strict=False)
+        max(2, round(size / max(cell, 1.0)) + 3) for size, cell in zip((width, height), cell_xy, strict=True)
     )
     coarse = rng.standard_normal((rows, columns), dtype=np.float32)
     if columns >= width and rows >= height:

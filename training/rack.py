@@ -91,9 +91,9 @@ def _leg(rack: Rack, x: float) -> list[Plate]:
     width, depth, thickness = _LEG_MM
     flat = np.eye(3)
     foot = _part(rack, np.array([x, -1.0, 0.0]), flat, (width, depth, thickness), 2.0)
-    strut = _part(
-        rack, np.array([x, rack.ledge_depth, rack.lift / 2]), _axes(rack.up, rack.out), (width, 14.0, 2.0), 0.5
-    )
+    height = rack.lift + 2.0
+    under = rack.foot(0, x) - rack.up * (height / 2 + rack.ledge_thickness)
+    strut = _part(rack, under, _axes(rack.up, rack.out), (width, height, 2.0), 0.5)
     return [foot, strut]
 
 

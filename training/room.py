@@ -19,15 +19,15 @@ def room_view(scene: Scene, shape_hw: tuple[int, int]) -> NDArray[np.float32]:
     """Radiance (h, w, 3) of a room, already out of focus."""
     rng = np.random.default_rng([scene.seed, 77])
     width, height = _VIEW_WH
-    light = scene.lighting.sky + 0.15 * sum(lamp.strength * lamp.colour for lamp in scene.lighting.lights)
+    light = scene.lighting.sky + 0.3 * sum(lamp.strength * lamp.colour for lamp in scene.lighting.lights)
     view = np.empty((height, width, 3), np.float32)
-    view[:] = linear(_WALLS[rng.integers(len(_WALLS))]) * light * 0.7
+    view[:] = linear(_WALLS[rng.integers(len(_WALLS))]) * light * 0.95
     horizon = int(rng.uniform(0.12, 0.3) * height)
-    view[horizon:] = linear(_FURNITURE[rng.integers(len(_FURNITURE))]) * light * 0.6
+    view[horizon:] = linear(_FURNITURE[rng.integers(len(_FURNITURE))]) * light * 0.8
     for _ in range(int(rng.integers(4, 9))):
         x, y = int(rng.uniform(-0.1, 1) * width), int(rng.normal(horizon, 18))
         size = (int(rng.uniform(15, 90)), int(rng.uniform(20, 80)))
-        colour = linear(_FURNITURE[rng.integers(len(_FURNITURE))]) * light * rng.uniform(0.4, 0.9)
+        colour = linear(_FURNITURE[rng.integers(len(_FURNITURE))]) * light * rng.uniform(0.6, 1.1)
         cv2.rectangle(view, (x, y - size[1] // 2), (x + size[0], y + size[1] // 2), colour.tolist(), cv2.FILLED)
     for _ in range(int(rng.integers(0, 4))):
         x, y = int(rng.uniform(0, 1) * width), int(rng.uniform(0, 0.5) * horizon)

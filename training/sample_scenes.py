@@ -218,14 +218,14 @@ def table_two_faults() -> Scene:
     return _photo(
         edition,
         tiles,
-        Ground(Material.MARBLE, 77, colour=(128, 126, 128), second=(226, 224, 220), gloss=0.8, roughness=0.08),
+        Ground(Material.MARBLE, 77, colour=(128, 126, 128), second=(238, 236, 232), gloss=0.8, roughness=0.09),
         lamps.evening(
             lamps.pendant(260, 420, height_mm=1100, colour=lamps.NEUTRAL_LED, radius_mm=160),
             ground=_PALE,
             sky=0.55,
         ),
         View(60, 4, 0.0, focal=0.9),
-        Lens(exposure=0.95, white=(0.97, 1.0, 1.08), noise=0.007, aperture=1.2),
+        Lens(exposure=1.4, white=(0.97, 1.0, 1.08), noise=0.007, aperture=1.0),
         6,
     )
 
@@ -299,7 +299,7 @@ def rack_and_table() -> Scene:
         Ground(Material.WALNUT, 17, gloss=0.45, roughness=0.25, turn_deg=5),
         lamps.daylight(-75, ground=_DARK_WOOD, strength=0.8, sky=0.65),
         View(47, -4, 0.8, focal=0.78, margin=0.06),
-        Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=1.6),
+        Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=0.8),
         9,
         framed=rack_plates(rack),
     )
@@ -309,7 +309,7 @@ def end_player_2() -> Scene:
     """The end of a round: what player 2 was left with, three tiles."""
     rng = np.random.default_rng(110)
     edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
-    rack = Rack(Pose(np.zeros(3), turn_z(-4)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    rack = Rack(Pose(np.zeros(3), turn_z(-4)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("R13 K4 | B8"), rack, edition, rng, gaps=[(1,), ()])
     return _photo(
         edition,
@@ -327,7 +327,7 @@ def end_player_3() -> Scene:
     """The end of a round: what player 3 was left with, a joker among five tiles."""
     rng = np.random.default_rng(111)
     edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
-    rack = Rack(Pose(np.zeros(3), turn_z(3)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    rack = Rack(Pose(np.zeros(3), turn_z(3)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("J O2 K11 | R1 B6"), rack, edition, rng, gaps=[(1,), (1,)])
     return _photo(
         edition,
@@ -346,7 +346,7 @@ def end_player_4() -> Scene:
     """The end of a round: what player 4 was left with, eight tiles."""
     rng = np.random.default_rng(112)
     edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
-    rack = Rack(Pose(np.zeros(3), turn_z(1)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=33)
+    rack = Rack(Pose(np.zeros(3), turn_z(1)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("O10 O11 B3 K3 | R7 R8 B1 O5"), rack, edition, rng, gaps=[(2,), (2,)])
     return _photo(
         edition,

@@ -141,8 +141,8 @@ training.samples rack-opening` one of them. The seeds stand in `training/sample_
 fonts that must be installed stand in `training/README.md`. Licence: Apache-2.0, that of the project.
 
 `truth.json` says for each picture what lies where: `groups` (a row of a rack, a meld on the table, a loose tile) with
-their `places`, every tile's `corners` in pixels, clockwise from the tile's own upper left, the position in the project's
-notation, and what the engine answers to it under the classic rules.
+their `places`, every tile's `corners` in pixels, clockwise from the tile's own upper left, the position in the
+project's notation, and what the engine answers to it under the classic rules.
 
 | picture | what it shows | what it is for | position | expected |
 |---|---|---|---|---|

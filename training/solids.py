@@ -77,7 +77,8 @@ class Plate:
         """Points (n, 3) of the world whose convex hull is the plate."""
         flat = rounded_rectangle(self.width, self.height, self.corner, steps=3)
         low = np.c_[flat, np.zeros(len(flat))]
-        return self.pose.place(np.concatenate([low, [*low, 0.0, 0.0, self.thickness]]))
+        raised = np.array([0.0, 0.0, self.thickness])
+        return self.pose.place(np.concatenate([low, low + raised]))
 
 
 @lru_cache(maxsize=256)
