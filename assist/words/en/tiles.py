@@ -33,5 +33,4 @@ TILES: Final[Templates] = {
     "count.points": Forms("1 point", "{count} points"),
     "count.sets": Forms("1 set", "{count} sets"),
     "player": "player {number}",
-    "photo": "photo {number}",
 }

@@ -33,5 +33,4 @@ TILES: Final[Templates] = {
     "count.points": Forms("1 punt", "{count} punten"),
     "count.sets": Forms("1 combinatie", "{count} combinaties"),
     "player": "speler {number}",
-    "photo": "foto {number}",
 }
