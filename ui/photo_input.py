@@ -77,7 +77,7 @@ def _show_camera(slot: Slot) -> None:
 
 
 def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:
-    st.markdown(f"**{t('photo.samples')}**")
+    st.subheader(t("photo.samples"), anchor=False)
     with st.grid(2, min_column_width=140):
         for sample in samples:
             with st.container(gap="xsmall"):

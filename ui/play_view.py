@@ -20,7 +20,7 @@ def show_play(answer: PlayAnswer) -> None:
     """The whole answer, the most wanted first."""
     play = answer.play
     icon = ":green[:material/check_circle:]" if play.played else ":material/back_hand:"
-    st.subheader(f"{icon} {tell_play(answer, language())[0]}", anchor=False)
+    st.header(f"{icon} {tell_play(answer, language())[0]}", anchor=False)
     show_hinges(answer.hinges)
     for line in _notes(answer):
         st.markdown(line)
@@ -44,7 +44,7 @@ def _show_turn(answer: PlayAnswer) -> None:
     left = [placed.tile for placed in play.left]
     if left:
         value = sum(rack_value(tile, answer.rules) for tile in left)
-        st.markdown(f"**{t('rack.left')}**: {t('count.points', count=value)}")
+        st.subheader(f"{t('rack.left')}: {t('count.points', count=value)}", anchor=False)
         show_row([Chip(tile) for tile in left], language())
 
 
@@ -61,7 +61,7 @@ def _notes(answer: PlayAnswer) -> list[str]:
 
 
 def _label(key: str) -> None:
-    st.markdown(f"**{t(key)}**")
+    st.subheader(t(key), anchor=False)
 
 
 def _show_melds(melds: Sequence[Sequence[PlacedTile]]) -> None:

@@ -10,6 +10,8 @@ import streamlit as st
 
 from assist.observation import Observation
 from engine.errors import InputError
+from engine.score import rack_value
+from engine.tiles import Unknown
 from ui.chips import Chip, show_row
 from ui.corrections import show_correction
 from ui.language import language, t
@@ -75,8 +77,8 @@ def show_players(ending: Ending, slips: Mapping[Slot, InputError | None]) -> Non
                 show_doors(slot, t("photo.player", player=_name(number)), slips.get(slot))
             continue
         with st.container(border=True, key=f"card_{slot}"):
-            st.markdown(f":material/person: **{_name(number)}**")
             if ending.winner == number:
+                st.markdown(f":material/person: **{_name(number)}**")
                 st.caption(t("score.out"))
             else:
                 _show_player(slot, _name(number), slips.get(slot))
@@ -107,6 +109,8 @@ def _show_player(slot: Slot, name: str, slip: InputError | None) -> None:
     entry = entry_of(slot)
     if entry is None:
         return
+    value = sum(rack_value(seen.tile) for seen in entry.now.rack if not isinstance(seen.tile, Unknown))
+    st.markdown(f":material/person: **{name}**: {t('count.points', count=value)}")
     show_row([Chip(seen.tile, doubtful=seen.doubtful) for seen in entry.now.rack], language())
     with st.expander(
         t("tiles.typed" if entry.is_typed else "tiles.read"), expanded=slip is not None, key=f"open_{slot}"

@@ -13,12 +13,13 @@ from ui.language import language, t
 def show_score(answer: ScoreAnswer) -> None:
     """Who won, then every player with the score and the sum that makes it."""
     headline, *lines = tell_score(answer, language())
-    st.subheader(f":material/trophy: {headline}", anchor=False)
+    st.header(f":material/trophy: {headline}", anchor=False)
     show_hinges(answer.hinges)
-    for score, line in zip(answer.score.scores, lines, strict=False):  # behind the players' lines come warnings
-        with st.container(border=True, horizontal=True, vertical_alignment="center"):
-            st.markdown(f"### {_signed(score)}", width=90)
-            st.markdown(line, width="stretch")
+    with st.container(border=True, gap="small"):
+        for score, line in zip(answer.score.scores, lines, strict=False):  # behind the players' lines come warnings
+            with st.container(horizontal=True, vertical_alignment="center", wrap=False):
+                st.markdown(f"**{_signed(score)}**", width=70)
+                st.markdown(line, width="stretch")
     for warning in answer.score.warnings:
         st.warning(t(warning), icon=":material/info:")
     st.caption(t("score.rules"))

@@ -22,7 +22,7 @@ _ORDER = {False: 0, None: 1, True: 2}
 def show_verdict(answer: VerifyAnswer) -> None:
     """The whole answer, the most wanted first."""
     verdict = answer.verdict
-    st.subheader(f"{_ICONS[verdict.valid]} {tell_verify(answer, language())[0]}", anchor=False)
+    st.header(f"{_ICONS[verdict.valid]} {tell_verify(answer, language())[0]}", anchor=False)
     show_hinges(answer.hinges)
     faces = [seen.tile for seen in answer.tiles]
     for problem in verdict.problems:

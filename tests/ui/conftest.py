@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from vision.read import Stage, read_photo
+from vision.reading import Reading
+
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 30  # a photo is read within three; the rest is for a busy machine
+_READINGS: dict[bytes, Reading] = {}
 
 
 class App:
@@ -52,7 +56,7 @@ class App:
 
     @property
     def headlines(self) -> list[str]:
-        return [each.value for each in [*self.test.header, *self.test.subheader]]
+        return [each.value for each in [*self.test.title, *self.test.header]]
 
     @property
     def errors(self) -> list[str]:
@@ -61,9 +65,28 @@ class App:
     @property
     def text(self) -> str:
         """All that stands on the page as sentences and tiles."""
-        parts = [*self.test.header, *self.test.subheader, *self.test.markdown, *self.test.caption, *self.test.html]
+        parts = [
+            *self.test.title,
+            *self.test.header,
+            *self.test.subheader,
+            *self.test.markdown,
+            *self.test.caption,
+            *self.test.html,
+        ]
         parts += [*self.test.error, *self.test.warning, *self.test.info]
         return "\n".join(str(each.value) for each in parts)
+
+
+@pytest.fixture(autouse=True)
+def readings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every session reads with the real reader, but the same photo only once in all the tests."""
+
+    def read(photo: bytes, *, progress: Callable[[Stage], None]) -> Reading:
+        if photo not in _READINGS:
+            _READINGS[photo] = read_photo(photo, progress=progress)
+        return _READINGS[photo]
+
+    monkeypatch.setattr("ui.reading.read_photo", read)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -115,8 +116,8 @@ def test_one_tap_on_an_example_finds_the_play(phone: Page, address: str) -> None
     for job in ("Mijn plankje", "De tafel", "Score"):
         assert phone.get_by_role("link", name=job).is_visible(), "all three jobs are in sight without a menu"
 
-    phone.get_by_role("button", name="Een rij en een groep").tap()
-    phone.get_by_role("heading", name="Leg ").wait_for()
+    phone.get_by_role("button", name="Een plankje", exact=True).tap()
+    phone.get_by_role("heading", name=re.compile(r"Leg \d+ stenen")).wait_for()
     settle(phone)
     check_page(phone)
     assert phone.get_by_role("img", name="van je plankje").count() > 0
@@ -131,6 +132,7 @@ def test_what_was_entered_survives_a_lost_connection(phone: Page, address: str) 
     check_page(phone)
     phone.get_by_text("EN", exact=True).tap()
     phone.get_by_role("heading", name="1 set is not valid").wait_for()
+    settle(phone)
     phone.reload()
     phone.get_by_role("heading", name="1 set is not valid").wait_for()
     settle(phone)

@@ -11,8 +11,8 @@ LOCALES = pytest.mark.parametrize("locale", ["nl-BE", "en-US"])
 LEADS = {
     ("my_rack", "nl-BE"): "Wat kan ik leggen?",
     ("my_rack", "en-US"): "What can I lay?",
-    ("the_table", "nl-BE"): "Klopt alles wat op tafel ligt?",
-    ("the_table", "en-US"): "Is everything on the table valid?",
+    ("the_table", "nl-BE"): "Klopt alles op tafel?",
+    ("the_table", "en-US"): "Is the table valid?",
     ("score", "nl-BE"): "Wat leverde deze ronde op?",
     ("score", "en-US"): "What did this round bring?",
 }

@@ -17,7 +17,7 @@ from ui.samples import RACKS, TABLE_FOR_RACK
 from ui.slots import Slot
 from ui.state import NOT_OPENED, entry_of, settle_text
 
-st.header(t("page.rack.lead"), anchor=False)
+st.title(t("page.rack.lead"), anchor=False)
 read_waiting(Slot.RACK, Slot.RACK_TABLE)
 rack_error = settle_text(Slot.RACK)
 table_error = settle_text(Slot.RACK_TABLE)
@@ -49,6 +49,6 @@ else:
         else:
             show_play(answer)
 
-    st.subheader(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=False)
+    st.header(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=False)
     show_correction(Slot.RACK, rack_error)
     show_other_doors(Slot.RACK, t("photo.rack"), t("photo.clear"), RACKS)

@@ -13,17 +13,17 @@ from ui.score_view import show_score
 from ui.slots import PLAYERS
 from ui.state import players, settle_text
 
-st.header(t("page.score.lead"), anchor=False)
+st.title(t("page.score.lead"), anchor=False)
 read_waiting(*PLAYERS)
 slips = {slot: settle_text(slot) for slot in players()}
 show_example()
 ending = choose_ending()
-show_players(ending, slips)
-
 racks, missing = racks_of(ending)
 if missing:
     names = ", ".join(t("player", number=number) for number in missing)
     st.info(t("score.missing", players=names), icon=":material/hourglass_empty:")
+elif ending.choice is None:
+    st.info(t("score.choose"), icon=":material/hourglass_empty:")
 else:
     try:
         answer = answer_score(racks, ending.winner, ending.pot_empty)
@@ -31,3 +31,4 @@ else:
         st.error(explain(error), icon=":material/error:")
     else:
         show_score(answer)
+show_players(ending, slips)

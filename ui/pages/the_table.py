@@ -16,7 +16,7 @@ from ui.slots import Slot
 from ui.state import entry_of, settle_text
 from ui.verdict_view import show_verdict
 
-st.header(t("page.table.lead"), anchor=False)
+st.title(t("page.table.lead"), anchor=False)
 read_waiting(Slot.TABLE)
 slip = settle_text(Slot.TABLE)
 table = entry_of(Slot.TABLE)
@@ -34,6 +34,6 @@ else:
             st.error(explain(error), icon=":material/error:")
         else:
             show_verdict(answer)
-    st.subheader(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=False)
+    st.header(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=False)
     show_correction(Slot.TABLE, slip)
     show_other_doors(Slot.TABLE, t("photo.table"), t("photo.clear"), TABLES)

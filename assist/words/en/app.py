@@ -15,7 +15,7 @@ APP: Final[Templates] = {
     "page.rack.title": "My rack",
     "page.rack.lead": "What can I lay?",
     "page.table.title": "The table",
-    "page.table.lead": "Is everything on the table valid?",
+    "page.table.lead": "Is the table valid?",
     "page.score.title": "Score",
     "page.score.lead": "What did this round bring?",
     "photo.rack": "Photo of your rack",

@@ -15,7 +15,7 @@ APP: Final[Templates] = {
     "page.rack.title": "Mijn plankje",
     "page.rack.lead": "Wat kan ik leggen?",
     "page.table.title": "De tafel",
-    "page.table.lead": "Klopt alles wat op tafel ligt?",
+    "page.table.lead": "Klopt alles op tafel?",
     "page.score.title": "Score",
     "page.score.lead": "Wat leverde deze ronde op?",
     "photo.rack": "Foto van je plankje",
