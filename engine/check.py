@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.errors import InputError, InputProblem
 from engine.faults import faults_of
 from engine.melds import MeldVerdict, judge_meld
 from engine.problems import Problem, TableProblem
@@ -63,20 +62,19 @@ def check_table(table: Sequence[Sequence[Place]], rules: Rules = CLASSIC) -> Tab
 
 def _problems(tiles: Sequence[Place], tile_set: TileSet) -> Iterator[Problem]:
     for face, count in Counter(tile for tile in tiles if not isinstance(tile, Unknown)).items():
-        if face is not JOKER and face not in tile_set:
-            raise InputError(InputProblem.NOT_IN_SET, face.code)
         if count > tile_set.copies_of(face):
             code = TableProblem.TOO_MANY_JOKERS if face is JOKER else TableProblem.TOO_MANY_COPIES
             yield Problem(code, tuple(index for index, tile in enumerate(tiles) if tile == face))
 
 
 def _deciding(table: Sequence[Sequence[Place]], rules: Rules, pool: Pool) -> Iterator[int]:
-    """The unknown tiles that some face of the pool would make wrong."""
+    """The unknown tiles that would make their meld wrong with some face of the pool, alone or several together."""
     index = 0
     for meld in table:
+        alone = sum(isinstance(tile, Unknown) for tile in meld) == 1
         for place, tile in enumerate(meld):
             if isinstance(tile, Unknown):
                 filled = ((*meld[:place], face, *meld[place + 1 :]) for face, left in pool.items() if left)
-                if any(faults_of(tiles, rules)[1] for tiles in filled):
+                if not alone or any(faults_of(tiles, rules)[1] for tiles in filled):
                     yield index
             index += 1

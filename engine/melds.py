@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.errors import InputError, InputProblem
 from engine.faults import faults_of
 from engine.problems import MeldProblem, Problem
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
@@ -44,8 +45,13 @@ def judge_meld(tiles: Sequence[Place], rules: Rules = CLASSIC, pool: Pool | None
     33
     >>> judge_meld(parse_tiles("R12 R13 R1")).problems[0].code.value
     'ONE_AFTER_THIRTEEN'
+
+    Raises `InputError` for a tile that the set does not have.
     """
     places = tuple(tiles)
+    for tile in places:
+        if isinstance(tile, Tile) and tile not in rules.tile_set:
+            raise InputError(InputProblem.NOT_IN_SET, tile.code)
     kind, problems = faults_of(places, rules)
     if problems:
         return MeldVerdict(places, False, kind, 0, _nothing(places), False, problems)

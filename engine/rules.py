@@ -136,9 +136,9 @@ def rules_from_options(options: Mapping[str, object]) -> Rules:
 
 
 def _pot_empty_score(value: object) -> PotEmptyScore:
-    if value not in {score.value for score in PotEmptyScore}:
+    if not isinstance(value, str) or value not in {score.value for score in PotEmptyScore}:
         raise InputError(InputProblem.BAD_RULES, f"score.pot_empty {value}")
-    return PotEmptyScore(str(value))
+    return PotEmptyScore(value)
 
 
 def _whole_number(option: str, value: object) -> int:

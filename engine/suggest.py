@@ -130,15 +130,24 @@ class _Task:
             best_opening=best_opening,
         )
 
-    def aim(self, minimum_face_value: int = 0) -> Aim:
-        """What the goal asks for, as one whole number a tile."""
+    def aim(self, *, opening: bool = False) -> Aim:
+        """What the goal asks for, as one whole number a tile.
+
+        A wish weighs more than all that the lesser wishes can add up to, so those only decide between equals. The
+        least is that an opening shows its highest face value: jokers at the high end of a run.
+        """
         values = [rack_value(tile.tile, self.rules) for tile in self.rack]
-        # The factor is more than all that the lesser wish can add up to, so it only decides between equals.
+        unit = 1 + len(self.rack) * self.rules.tile_set.numbers if opening else 1
         if self.goal is Goal.POINTS:
-            value = _weighted(self.rules, point=len(values) + 1, tile=1)
+            value = _weighted(self.rules, point=unit * (len(values) + 1), tile=unit)
         else:
-            value = _weighted(self.rules, point=1, tile=sum(values) + 1)
-        return Aim(value, minimum_face_value=minimum_face_value, whole_rack=self.goal is Goal.OUT)
+            value = _weighted(self.rules, point=unit, tile=unit * (sum(values) + 1))
+        return Aim(
+            value,
+            face_value=1 if opening else 0,
+            minimum_face_value=self.rules.opening_minimum if opening else 0,
+            whole_rack=self.goal is Goal.OUT,
+        )
 
 
 def _weighted(rules: Rules, *, point: int, tile: int) -> Callable[[Face], int]:
@@ -163,8 +172,7 @@ def _open(task: _Task) -> Play:
     best_opening = Opening(_face_value(best_melds, task.rules), best_melds)
     if task.goal is Goal.OUT and task.unread:
         return task.no_play(proven=best.proven, best_opening=best_opening)
-    aim = task.aim(task.rules.opening_minimum)
-    solution = solve((), task.rack, task.rules, aim, task.time_limit)
+    solution = solve((), task.rack, task.rules, task.aim(opening=True), task.time_limit)
     if not solution.melds:
         return task.no_play(proven=solution.proven and best.proven, best_opening=best_opening)
     return task.play(
