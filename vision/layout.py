@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.rack import rack_rows
-from vision.reading import Group, Layout, PlaceKind, Points, Quad
+from vision.reading import Group, Image, Layout, PlaceKind, Points, Quad
 from vision.rows import connected, row_mates
 
 
-def lay_out(quads: Sequence[Quad]) -> Layout:
-    """Groups of upright quads in reading order: top to bottom, left to right as the tiles' own up says.
+def lay_out(image: Image, quads: Sequence[Quad]) -> Layout:
+    """Groups of upright quads of `image` in reading order: top to bottom, left to right as the tiles' own up says.
 
     On a rack a group is a row, gaps and all; on a table it is what lies closer together than about one tile width.
     """
-    rows = rack_rows(quads)
+    rows = rack_rows(image, quads)
     on_rack = {i for row in rows for i in row}
     groups = [Group(_along_row(quads, row), PlaceKind.RACK) for row in rows]
     others = [i for i in range(len(quads)) if i not in on_rack]

@@ -1,4 +1,4 @@
-"""Rack or table, by geometry: the rows of a rack stand close above each other and share its direction and width."""
+"""Rack or table: the rows of a rack stand one step above the other, and its body shows between the tiles."""
 
 from __future__ import annotations
 
@@ -6,49 +6,71 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.reading import Quad
+from vision.rack_body import body_contrast
+from vision.reading import Image, Quad
 from vision.rows import connected, row_mates
 from vision.settings import (
+    RACK_CONTRAST,
+    RACK_LONG_ROW,
+    RACK_MAX_APART,
     RACK_MAX_GAP,
     RACK_MAX_ROWS,
     RACK_MAX_STEP,
-    RACK_MIN_OVERLAP,
     RACK_MIN_STEP,
-    RACK_SINGLE_ROW,
+    RACK_UNEVENNESS,
 )
 
 
-def rack_rows(quads: Sequence[Quad]) -> tuple[tuple[int, ...], ...]:
-    """The rows of tiles that stand on a rack; none where everything lies on a table."""
+def rack_rows(image: Image, quads: Sequence[Quad]) -> tuple[tuple[int, ...], ...]:
+    """The rows of tiles that stand on a rack, gaps and all; none where everything lies on a table."""
     rows = connected(row_mates(quads, RACK_MAX_GAP))
     steps: list[list[int]] = [[] for _ in rows]
     for i, row in enumerate(rows):
         for j in range(i):
-            if _one_above_other(quads, row, rows[j]):
+            if _are_steps(quads, row, rows[j]):
                 steps[i].append(j)
                 steps[j].append(i)
     racks: list[tuple[int, ...]] = []
     for stack in connected(steps):
-        if 2 <= len(stack) <= RACK_MAX_ROWS or (len(stack) == 1 and len(rows[stack[0]]) >= RACK_SINGLE_ROW):
+        if _is_rack(image, quads, [rows[i] for i in stack]):
             racks += [tuple(rows[i]) for i in stack]
     return tuple(racks)
 
 
-def _one_above_other(quads: Sequence[Quad], one: Sequence[int], other: Sequence[int]) -> bool:
+def _is_rack(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[int]]) -> bool:
+    """Whether a rack's body shows between the tiles, or, where it looks like the table, a ledge has lined them up."""
+    if len(rows) > RACK_MAX_ROWS:
+        return False
+    contrast = body_contrast(image, quads, rows)
+    if contrast is not None and contrast >= RACK_CONTRAST:
+        return True
+    nothing_shows = contrast is None or len(rows) == 1
+    is_lined_up = max(_unevenness(quads, row) for row in rows) <= RACK_UNEVENNESS
+    return nothing_shows and is_lined_up and sum(len(row) for row in rows) >= RACK_LONG_ROW
+
+
+def _are_steps(quads: Sequence[Quad], one: Sequence[int], other: Sequence[int]) -> bool:
     """Whether two rows stand like two steps of a rack: a tile height apart, and one above the other."""
     both = [*one, *other]
     right = np.mean([quads[i].right_xy for i in both], axis=0)
-    right = right / max(float(np.linalg.norm(right)), 1e-6)
-    down = np.array([-right[1], right[0]])
-    height = float(np.mean([quads[i].height for i in both]))
-    depths = [float(np.mean([quads[i].centre_xy @ down for i in row])) for row in (one, other)]
-    step = abs(depths[0] - depths[1])
-    if not RACK_MIN_STEP * height <= step <= RACK_MAX_STEP * height:
+    length = float(np.linalg.norm(right))
+    if length < 0.5 * float(np.mean([quads[i].width for i in both])):
         return False
-    spans = []
-    for row in (one, other):
-        places = [float(quads[i].centre_xy @ right) for i in row]
-        half = float(np.mean([quads[i].width for i in row])) / 2
-        spans.append((min(places) - half, max(places) + half))
-    shared = min(spans[0][1], spans[1][1]) - max(spans[0][0], spans[1][0])
-    return shared >= RACK_MIN_OVERLAP * min(spans[0][1] - spans[0][0], spans[1][1] - spans[1][0])
+    right = right / length
+    down = np.array([-right[1], right[0]])
+    height = float(np.mean([abs(quads[i].down_xy @ down) for i in both]))
+    width = float(np.mean([quads[i].width for i in both]))
+    depths = [float(np.mean([quads[i].centre_xy @ down for i in row])) for row in (one, other)]
+    if not RACK_MIN_STEP * height <= abs(depths[0] - depths[1]) <= RACK_MAX_STEP * height:
+        return False
+    spans = [sorted(float(quads[i].centre_xy @ right) for i in row) for row in (one, other)]
+    apart = max(spans[0][0], spans[1][0]) - min(spans[0][-1], spans[1][-1])
+    return apart <= RACK_MAX_APART * width
+
+
+def _unevenness(quads: Sequence[Quad], row: Sequence[int]) -> float:
+    """How far, in tile heights, the feet of a row lie from one straight line: a ledge lines them up, a hand does not."""
+    feet = np.array([quads[i].centre_xy + quads[i].down_xy / 2 for i in row])
+    offsets = feet - feet.mean(axis=0)
+    across = np.linalg.svd(offsets, full_matrices=False)[2][-1]
+    return float(np.sqrt(np.mean((offsets @ across) ** 2)) / np.mean([quads[i].height for i in row]))

@@ -55,7 +55,8 @@ def read_photo(
     progress(Stage.COLOUR)
     colours = read_colours(crops)
     progress(Stage.LAYOUT)
+    layout = lay_out(opened.image, [place.quad for place in places])
     quads = [place.quad.scaled(1 / opened.scale) for place in places]
     tiles = doubt_surplus(judge(quads, faces, colours, tile_set), tile_set)
     warnings = warn(tiles, tile_set) + reader_warnings
-    return Reading(opened.size_wh, time.perf_counter() - start, tiles, lay_out(quads), warnings)
+    return Reading(opened.size_wh, time.perf_counter() - start, tiles, layout, warnings)

@@ -150,11 +150,22 @@ RACK_MAX_GAP: Final = 6.0
 RACK_MAX_ROWS: Final = 3
 # Tile heights from one row's middle to the next: a rear step may be half hidden, and steps do not leave a gap between.
 RACK_MIN_STEP: Final = 0.5
-RACK_MAX_STEP: Final = 1.25
-# Share of the shorter row that stands above or below the longer one.
-RACK_MIN_OVERLAP: Final = 0.5
-# Tiles in a single row from which it is a rack: a group has at most 4, a run this long is rare.
-RACK_SINGLE_ROW: Final = 9
+RACK_MAX_STEP: Final = 1.3
+# Tile widths between the nearest tiles of two steps, along the row: near the end of a game steps are nearly empty.
+RACK_MAX_APART: Final = 3.0
+# Units of Lab between what shows beside the tiles and what lies beyond their rows: 1 to 14 on tables, 34 and more on
+# racks that differ from the table in colour.
+RACK_CONTRAST: Final = 25.0
+# Tile heights: feet on a ledge lie this close to one straight line, while melds side by side stray 0.02 and more.
+RACK_UNEVENNESS: Final = 0.012
+# Tiles so lined up from which they stand on a rack: a run this long is rare.
+RACK_LONG_ROW: Final = 8
+# Where to look, from a tile's middle: tile widths to either side, tile heights above and below; and how large a patch.
+PATCH_BESIDE: Final = 0.75
+PATCH_BEYOND: Final = 1.8
+PATCH_RADIUS: Final = 0.12
+# Tile heights that a patch beyond a rack must stay away from every tile.
+PATCH_CLEAR: Final = 0.6
 
 # --- doubt -----------------------------------------------------------------------------------------------------------
 # Probability. Below it a tile is shown to the user as doubtful.
