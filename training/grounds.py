@@ -112,7 +112,7 @@ def _checked(ground: Ground, rng: np.random.Generator, shape_hw: tuple[int, int]
     height, width = shape_hw
     shade, over = _threads(rng, shape_hw, px_per_mm, 0.8)
     check_mm = rng.uniform(14, 26)
-    bend = smooth_noise(rng, shape_hw, (150 * px_per_mm, 150 * px_per_mm)) * 1.5
+    bend = smooth_noise(rng, shape_hw, (150 * px_per_mm, 150 * px_per_mm)) * 2.5
     x = np.arange(width, dtype=np.float32)[None, :] / px_per_mm + bend
     y = np.arange(height, dtype=np.float32)[:, None] / px_per_mm + bend
     dyed_x, dyed_y = (np.floor(x / check_mm) % 2), (np.floor(y / check_mm) % 2)
@@ -120,7 +120,7 @@ def _checked(ground: Ground, rng: np.random.Generator, shape_hw: tuple[int, int]
     # From some way off the eye mixes the threads, so the mean of both counts half.
     share = (0.5 * share + 0.25 * (dyed_x + dyed_y))[..., None]
     albedo = linear(ground.second) * (1 - share) + linear(ground.colour) * share
-    albedo = albedo * (shade * _wrinkles(rng, shape_hw, px_per_mm, 0.05))[..., None]
+    albedo = albedo * (shade * _wrinkles(rng, shape_hw, px_per_mm, 0.12))[..., None]
     return np.clip(albedo, 0.003, 0.9).astype(np.float32), np.zeros(shape_hw, np.float32)
 
 

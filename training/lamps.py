@@ -58,11 +58,15 @@ def glaring(
     return AreaLight(centre, right * radius_mm, np.cross(right, mirrored) * radius_mm, colour, 1.0, is_round=True)
 
 
-def daylight(azimuth_deg: float, *, ground: Vector, strength: float = 1.0, sky: float = 0.5) -> Lighting:
+def daylight(
+    azimuth_deg: float, *, ground: Vector, strength: float = 1.0, sky: float = 0.5, second: AreaLight | None = None
+) -> Lighting:
     """A room by day with a window on one side; `ground` is about the linear colour of the table."""
     room = np.array([0.98, 1.0, 1.03]) * sky
     bounce = ground * (0.6 * strength + sky)
-    return Lighting((window(azimuth_deg, strength=strength),), room, bounce, 0.45 * _heading(azimuth_deg))
+    first = window(azimuth_deg, strength=strength)
+    lights = (first,) if second is None else (first, second)
+    return Lighting(lights, room, bounce, 0.45 * _heading(azimuth_deg))
 
 
 def evening(lamp: AreaLight, *, ground: Vector, sky: float = 0.22, second: AreaLight | None = None) -> Lighting:

@@ -26,10 +26,10 @@ class Lens:
     aperture: float = 2.0
     glow: float = 0.06
     vignette: float = 0.25
-    blur_px: float = 0.6
+    blur_px: float = 0.45
     motion_px: tuple[float, float] = (0.0, 0.0)
     noise: float = 0.008
-    sharpen: float = 0.35
+    sharpen: float = 0.5
     quality: int = 90
 
 

@@ -17,13 +17,19 @@ def _flat(x: float, y: float, z: float, turn_deg: float) -> Pose:
 
 
 def mug(x: float, y: float, colour: tuple[int, int, int], *, radius: float = 41.0, height: float = 92.0) -> list[Plate]:
-    """A full mug, without its handle, which is on the other side."""
+    """A full mug with its handle to the right."""
     glaze = Finish(linear(colour), gloss=0.8, roughness=0.1)
-    drink = Finish(_COFFEE, gloss=1.0, roughness=0.05)
+    drink = Finish(_COFFEE, gloss=0.45, roughness=0.05)
     body = Plate(_flat(x, y, 0.0, 0.0), 2 * radius, 2 * radius, height, radius, 2.5, glaze)
     inside = radius - 4.0
     surface = Plate(_flat(x, y, height, 0.0), 2 * inside, 2 * inside, 0.1, inside, 0.5, drink)
-    return [body, surface]
+    bar, reach = 11.0, 26.0
+    handle = [
+        Plate(_flat(x + radius + reach / 2 - 3, y, 0.66 * height, 0.0), reach, bar, bar, 3.0, 3.0, glaze),
+        Plate(_flat(x + radius + reach / 2 - 3, y, 0.2 * height, 0.0), reach, bar, bar, 3.0, 3.0, glaze),
+        Plate(_flat(x + radius + reach - 8, y, 0.2 * height, 0.0), bar, bar, 0.46 * height + bar, 4.0, 3.0, glaze),
+    ]
+    return [body, surface, *handle]
 
 
 def pad(x: float, y: float, turn_deg: float) -> list[Plate]:

@@ -19,7 +19,7 @@ _LEG_MM = (11.0, 24.0, 3.0)
 class Rack:
     """A rack, in mm.
 
-    `pose` is the point on the table under the front of its middle. `lean_deg` is the slope of the backs, 90 being
+    `base_depth` is that of a plank on which the whole stands, 0 for none. `pose` is the point on the table under the front of its middle. `lean_deg` is the slope of the backs, 90 being
     upright; each step lies `rise` higher along the slope and `set_back` farther behind it.
     """
 
@@ -37,6 +37,7 @@ class Rack:
     ledge_thickness: float = 2.5
     lip: float = 1.5
     has_legs: bool = True
+    base_depth: float = 0.0
 
     @property
     def up(self) -> Vector:
@@ -83,6 +84,10 @@ def rack_plates(rack: Rack) -> tuple[Plate, ...]:
             plates.append(_part(rack, edge - rack.out, slope, size, 0.4))
     if rack.has_legs:
         plates += [plate for side in (-1, 1) for plate in _leg(rack, side * 0.32 * rack.width)]
+    if rack.base_depth > 0:
+        middle = np.array([0.0, rack.base_depth / 2 - 0.5, 0.0])
+        size = (rack.width + 1.0, rack.base_depth, rack.lift)
+        plates.append(_part(rack, middle, np.eye(3), size, 1.5))
     return tuple(plates)
 
 

@@ -136,6 +136,7 @@ def _draw_rack(rng: np.random.Generator, edition: Edition) -> Rack:
         ledge_thickness=rng.uniform(3, 8) if is_wooden else rng.uniform(1.5, 3),
         lip=float(rng.choice([0.0, rng.uniform(0.5, 3)])),
         has_legs=not is_wooden,
+        base_depth=rng.uniform(25, 60) if is_wooden else 0.0,
     )
 
 

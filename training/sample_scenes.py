@@ -16,7 +16,7 @@ from engine.tiles import Place
 from training import editions, lamps, props
 from training.camera import direction, frame
 from training.colour import linear
-from training.geometry import Pose, turn_z
+from training.geometry import UP, Pose, turn_z
 from training.grounds import Ground, Material
 from training.layout import Care, fill_rack, lay_table, scatter
 from training.lens import Lens
@@ -101,9 +101,11 @@ def rack_one_step() -> Scene:
         edition,
         tiles,
         Ground(Material.OAK, 21, gloss=0.35, roughness=0.25, turn_deg=4, board_mm=130),
-        lamps.daylight(-100, ground=_LIGHT_WOOD, strength=0.8, sky=0.6),
+        lamps.daylight(
+            -100, ground=_LIGHT_WOOD, strength=0.8, sky=0.55, second=lamps.window(28, strength=0.4, height_mm=1000)
+        ),
         View(38, 5, 1.0, focal=0.85, shift_xy=(0.01, 0.05)),
-        Lens(exposure=1.0, white=(1.02, 1.0, 0.97), aperture=2.2, noise=0.007),
+        Lens(exposure=1.0, white=(1.02, 1.0, 0.97), aperture=1.6, noise=0.007),
         1,
         framed=rack_plates(rack),
         others=[
@@ -124,10 +126,12 @@ def rack_two_steps() -> Scene:
     return _photo(
         edition,
         tiles,
-        Ground(Material.ASH_GREY, 33, gloss=0.3, roughness=0.3, turn_deg=62, board_mm=150),
-        lamps.daylight(-105, ground=_PALE * 0.6, strength=0.8, sky=0.7),
+        Ground(Material.ASH_GREY, 35, gloss=0.35, roughness=0.28, turn_deg=6, board_mm=150),
+        lamps.daylight(
+            -105, ground=_PALE * 0.6, strength=0.8, sky=0.6, second=lamps.window(-22, strength=0.5, height_mm=1000)
+        ),
         View(40, -5, -1.2, focal=0.82, shift_xy=(-0.01, 0.04)),
-        Lens(white=(1.0, 1.0, 0.99), aperture=2.5, noise=0.006),
+        Lens(white=(1.0, 1.0, 0.99), aperture=1.5, noise=0.006),
         2,
         framed=rack_plates(rack),
     )
@@ -152,6 +156,7 @@ def rack_opening() -> Scene:
         ledge_thickness=6,
         lip=1.5,
         has_legs=False,
+        base_depth=50,
     )
     rows = _rows("R10 R11 R12 K4 B4 O4 B1 | K7 O8 R5 K13 O2 B9 K2")
     tiles = fill_rack(rows, rack, edition, rng, gaps=[(3, 6), ()], gap_mm=0.6, turn_deg=0.8)
@@ -165,10 +170,10 @@ def rack_opening() -> Scene:
             sky=0.45,
         ),
         View(42, 7, 0.8, focal=0.85, shift_xy=(0.0, 0.03)),
-        Lens(white=(0.98, 1.0, 1.06), aperture=2.5, noise=0.008),
+        Lens(white=(0.98, 1.0, 1.06), aperture=1.5, noise=0.008),
         3,
         framed=rack_plates(rack),
-        others=props.phone(190, 130, -24),
+        others=[*props.pad(150, 200, -14), *props.pencil(60, 170, 70, (40, 90, 160))],
     )
 
 
@@ -178,13 +183,22 @@ def table_small() -> Scene:
     edition = Edition(editions.teal(), chamfer_mm=2.0)
     melds = _rows("R4 R5 R6 R7 | K9 B9 O9 | B10 B11 B12 | O3 K3 R3 | K5 K6 K7")
     tiles = lay_table(melds, edition, Care(1.2, 1.4, 0.5), rng, width_mm=250, turn_deg=7, spacing_mm=26)
+    view = View(68, -8, 2.0, focal=1.0, margin=0.09, size_wh=PORTRAIT)
+    lamp = lamps.glaring(
+        np.array([-60.0, 20.0, 0.0]),
+        UP,
+        direction(view.elevation_deg, view.azimuth_deg),
+        distance_mm=950,
+        radius_mm=130,
+        colour=lamps.WARM_LED,
+    )
     return _photo(
         edition,
         tiles,
         Ground(Material.WALNUT, 52, gloss=0.55, roughness=0.22, turn_deg=86, board_mm=0),
-        lamps.daylight(-40, ground=_DARK_WOOD, strength=0.9, sky=0.5),
-        View(68, -8, 2.0, focal=1.0, margin=0.09, size_wh=PORTRAIT),
-        Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=1.0),
+        lamps.evening(lamp, ground=_DARK_WOOD, sky=0.35),
+        view,
+        Lens(white=(0.97, 1.0, 1.16), noise=0.006, aperture=1.0),
         4,
     )
 
@@ -263,6 +277,7 @@ def rack_lamp_glare() -> Scene:
         ledge_depth=9,
         ledge_thickness=7,
         has_legs=False,
+        base_depth=30,
     )
     tiles = fill_rack(
         _rows("B2 B3 B4 O6 K6 R10 O10 K10 R12 O13 B13 K1"), rack, edition, rng, gaps=[(3, 8)], gap_mm=0.6, turn_deg=0.6
@@ -274,10 +289,15 @@ def rack_lamp_glare() -> Scene:
     return _photo(
         edition,
         tiles,
-        Ground(Material.MAHOGANY, 91, gloss=0.8, roughness=0.16, turn_deg=3),
-        lamps.evening(lamp, ground=linear((110, 66, 46)), sky=0.3),
+        Ground(Material.MAHOGANY, 93, gloss=0.8, roughness=0.12, turn_deg=3),
+        lamps.evening(
+            lamp,
+            ground=linear((110, 66, 46)),
+            sky=0.3,
+            second=lamps.pendant(-260, 1300, height_mm=750, radius_mm=110, strength=0.15),
+        ),
         view,
-        Lens(white=(0.86, 1.0, 1.4), noise=0.01, aperture=2.0, glow=0.08),
+        Lens(white=(0.86, 1.0, 1.34), noise=0.009, aperture=1.2, glow=0.08),
         8,
         framed=rack_plates(rack),
     )
@@ -296,8 +316,10 @@ def rack_and_table() -> Scene:
     return _photo(
         edition,
         (*on_rack, *on_table),
-        Ground(Material.WALNUT, 17, gloss=0.45, roughness=0.25, turn_deg=5),
-        lamps.daylight(-75, ground=_DARK_WOOD, strength=0.8, sky=0.65),
+        Ground(Material.WALNUT, 17, gloss=0.6, roughness=0.25, turn_deg=5),
+        lamps.daylight(
+            -95, ground=_DARK_WOOD, strength=0.8, sky=0.55, second=lamps.window(25, strength=0.5, height_mm=1300)
+        ),
         View(47, -4, 0.8, focal=0.78, margin=0.06),
         Lens(white=(1.0, 1.0, 0.98), noise=0.006, aperture=0.8),
         9,
@@ -317,7 +339,7 @@ def end_player_2() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=9),
         lamps.daylight(-150, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(44, -8, 1.5, focal=0.9, shift_xy=(0.0, 0.03)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=2.4),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.6),
         10,
         framed=rack_plates(rack),
     )
@@ -335,10 +357,10 @@ def end_player_3() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=-81),
         lamps.daylight(140, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(36, 10, -0.8, focal=0.9, shift_xy=(0.02, 0.04)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=2.6),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.8),
         11,
         framed=rack_plates(rack),
-        others=props.mug(120, 190, (232, 230, 224)),
+        others=[*props.pad(110, 190, -20), *props.pencil(20, 170, 60, (190, 40, 40))],
     )
 
 
@@ -354,7 +376,7 @@ def end_player_4() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=99),
         lamps.daylight(-165, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(30, -3, -2.0, focal=0.9, shift_xy=(0.0, 0.05)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.009, aperture=2.6),
+        Lens(white=(1.0, 1.0, 1.0), noise=0.009, aperture=1.8),
         12,
         framed=rack_plates(rack),
         table_end_mm=420,

@@ -25,7 +25,7 @@ from training.truth import TileTruth
 Json: TypeAlias = dict[str, Any]
 
 FOLDER = Path(__file__).parent.parent / "sample_images"
-_SUPERSAMPLING = 2.5
+_SUPERSAMPLING = 3.0
 _MAX_BYTES = 450 * 1024
 _QUALITIES = (92, 88, 84, 80, 75, 70)
 

@@ -46,9 +46,19 @@ def sky_visibility(
 
 
 def _above(surface: Pose, solids: Sequence[Points]) -> list[Points]:
-    """The solids that rise above the surface, in its own frame; what is sunk into it is pressed flat."""
+    """The parts of the solids that rise above the surface, in its own frame."""
     own = [(solid - surface.origin) @ surface.axes for solid in solids]
-    return [np.maximum(points, [-np.inf, -np.inf, 0.0]) for points in own if points[:, 2].max() > _TOUCHING_MM]
+    return [_clipped(points) for points in own if points[:, 2].max() > _TOUCHING_MM]
+
+
+def _clipped(points: Points) -> Points:
+    """The part of a convex solid above z = 0, as points (m, 3) whose hull it is."""
+    is_above = points[:, 2] >= 0
+    if is_above.all():
+        return points
+    high, low = points[is_above][:, None], points[~is_above][None, :]
+    share = high[..., 2:] / (high[..., 2:] - low[..., 2:])
+    return np.concatenate([points[is_above], (high + share * (low - high)).reshape(-1, 3)])
 
 
 def _mean_visibility(

@@ -20,7 +20,8 @@ from training.shadow import light_visibility, sky_visibility
 
 _SHADOW_SCALE = 0.5  # of the shadow map, in pixels of it for a pixel of the picture
 _LIGHT_STEP_PX = 8  # light without shadows changes slowly: it is worked out on every eighth pixel
-_TEXTURE_LIMIT_PX = 2200
+_TEXTURE_LIMIT_PX = 2600
+_TEXTURE_DETAIL = 1.25  # the near side of the table is larger in the picture than its middle
 _GROUND = Pose(np.zeros(3), np.eye(3))
 
 
@@ -105,8 +106,8 @@ def _ground_picture(scene: Scene) -> tuple[NDArray[np.float32], NDArray[np.float
     camera, ground = scene.camera, scene.ground
     width, height = camera.size_wh
     centre = np.array([*camera.target[:2], 0.0])
-    px_per_mm = float(np.clip(camera.focal * width / camera.project(centre)[2], 0.5, 12.0))
-    side = int(min(_TEXTURE_LIMIT_PX, 1.5 * width))
+    px_per_mm = _TEXTURE_DETAIL * float(np.clip(camera.focal * width / camera.project(centre)[2], 0.5, 12.0))
+    side = int(min(_TEXTURE_LIMIT_PX, 1.7 * max(width, height)))
     shape_hw = (side * 3 // 4, side)
     albedo, smoothness = ground_maps(ground, shape_hw, px_per_mm)
     turn = turn_z(ground.turn_deg)[:2, :2]
