@@ -23,7 +23,8 @@ def show_field(slot: Slot, error: InputError | None) -> None:
     if error is not None:
         st.error(explain(error), icon=":material/edit:")
     st.caption(t(f"tiles.{kind}_help"))
-    st.button(t("tiles.check"), icon=":material/check:", key=f"check_{slot}", width="stretch")
+    label = t("tiles.show" if entry_of(slot) is None else "tiles.check")
+    st.button(label, icon=":material/check:", key=f"check_{slot}", width="stretch")
 
 
 def show_correction(slot: Slot, error: InputError | None) -> None:
@@ -32,7 +33,7 @@ def show_correction(slot: Slot, error: InputError | None) -> None:
     show_field(slot, error)
     if entry is not None and (entry.is_corrected or error is not None):
         st.button(
-            t("tiles.as_read"),
+            t("tiles.as_before" if entry.is_typed else "tiles.as_read"),
             icon=":material/undo:",
             key=f"restore_{slot}",
             on_click=restore_read,

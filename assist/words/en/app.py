@@ -50,6 +50,8 @@ APP: Final[Templates] = {
     "tiles.table_example": "R7 B7 K7\nB3 B4 B5 J",
     "tiles.table_help": "A letter and a number: K black, R red, B blue, O orange. J is a joker. Each line is a set.",
     "tiles.check": "Update the answer",
+    "tiles.show": "Show the answer",
+    "tiles.as_before": "Back to the tiles before",
     "tiles.as_read": "Back to what was read",
     "chip.from-rack": "from your rack",
     "chip.doubtful": "to check",

@@ -53,6 +53,8 @@ APP: Final[Templates] = {
     "tiles.table_help": "Een letter en een getal: K of Z zwart, R rood, B blauw, O of G oranje (geel). "
     "J is een joker. Elke regel is een combinatie.",
     "tiles.check": "Antwoord bijwerken",
+    "tiles.show": "Toon het antwoord",
+    "tiles.as_before": "Terug naar de stenen van daarvoor",
     "tiles.as_read": "Terug naar wat gelezen is",
     "chip.from-rack": "van je plankje",
     "chip.doubtful": "nakijken",
