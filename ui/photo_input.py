@@ -42,7 +42,8 @@ def show_other_doors(slot: Slot, label: str, clear_label: str, samples: Sequence
         icon=":material/restart_alt:",
         key=f"clear_{slot}",
         on_click=clear,
-        args=(slot,),
+        # The table of a rack belongs to its turn: who starts again with the rack starts again with both.
+        args=(slot, Slot.RACK_TABLE) if slot is Slot.RACK else (slot,),
         width="stretch",
     )
 

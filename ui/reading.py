@@ -14,7 +14,7 @@ from assist.observation import observe
 from ui.language import t
 from ui.overlay import as_jpeg, shrink_to_shown
 from ui.slots import Entry, Shot, Slot, entry_from_shot, table_behind
-from ui.state import Complaint, Waiting, complain, entry_of, put, take_waiting
+from ui.state import Complaint, Waiting, clear, complain, entry_of, put, take_waiting
 from vision.photo import load_photo
 from vision.read import Stage, read_photo
 from vision.reading import PhotoError, WarningCode
@@ -52,11 +52,17 @@ def _receive(slot: Slot, photo: Waiting) -> None:
 
 
 def _receive_table_behind(rack: Entry) -> None:
-    """A photo of a rack in front of the table brings the table too, unless the table has a photo of its own."""
+    """A photo of a rack in front of the table brings the table too, unless the user gave the table otherwise.
+
+    A table that an earlier photo of the rack brought is gone with that photo.
+    """
     behind = table_behind(rack)
     there = entry_of(Slot.RACK_TABLE)
-    if behind is not None and (there is None or there.shot is None):
+    is_older = there is not None and there.shot is None and not there.is_typed
+    if behind is not None and (there is None or is_older):
         put(Slot.RACK_TABLE, behind)
+    elif is_older:
+        clear(Slot.RACK_TABLE)
 
 
 def _read_once(photo: Waiting) -> Shot | PhotoError:

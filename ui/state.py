@@ -63,14 +63,15 @@ def put(slot: Slot, entry: Entry) -> None:
     st.session_state[text_key(slot)] = text_of(slot, entry.now)
 
 
-def clear(slot: Slot) -> None:
-    """Empty a slot, and all that waits or was said there."""
-    st.session_state[f"round_{slot}"] = _round(slot) + 1
-    st.session_state[f"entry_{slot}"] = None
-    st.session_state[f"camera_on_{slot}"] = False
-    st.session_state[text_key(slot)] = ""
-    for name in ("waiting", "complaint"):
-        st.session_state.pop(f"{name}_{slot}", None)
+def clear(*slots: Slot) -> None:
+    """Empty slots, and all that waits or was said there."""
+    for slot in slots:
+        st.session_state[f"round_{slot}"] = _round(slot) + 1
+        st.session_state[f"entry_{slot}"] = None
+        st.session_state[f"camera_on_{slot}"] = False
+        st.session_state[text_key(slot)] = ""
+        for name in ("waiting", "complaint"):
+            st.session_state.pop(f"{name}_{slot}", None)
 
 
 def let_wait(slot: Slot, photo: Waiting) -> None:

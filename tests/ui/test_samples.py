@@ -82,3 +82,14 @@ def test_the_table_behind_a_rack_can_be_left_out(app) -> None:
     view = app().click("sample_rack_rack-and-table").click("clear_with")
     assert "Add the table (optional)" in [expander.label for expander in view.test.expander]
     assert "Draw a tile" in view.headlines[1]
+
+
+def test_the_table_of_an_earlier_photo_of_the_rack_goes_with_it(app) -> None:
+    view = app().click("sample_rack_rack-and-table").click("sample_rack_rack-one-step")
+    assert "Add the table (optional)" in [expander.label for expander in view.test.expander]
+    assert "with" not in view.test.query_params
+
+
+def test_a_table_that_was_typed_stays_when_another_photo_of_the_rack_comes(app) -> None:
+    view = app().type("rack", "R1").type("with", "B8 B9 B10").click("sample_rack_rack-and-table")
+    assert view.test.text_area(key="text_with").value == "B8 B9 B10"
