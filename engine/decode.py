@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
-from engine.flow import SHORTEST_MELD, Flow, Groups
+from engine.flow import SHORTEST_MELD, Faces, Flow, Groups
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
 from engine.rules import Rules
 from engine.tiles import JOKER, Colour, Face, Tile
 
-Faces: TypeAlias = tuple[Face, ...]
 _Key = TypeVar("_Key", bound=Hashable)
 
 
@@ -27,7 +26,7 @@ class Decoded:
 def decode(flow: Flow, table: Sequence[Faces], rules: Rules) -> Decoded:
     """Deal a flow into melds. `table` are the melds before it, valid or not."""
     rest = _Rest(flow, rules)
-    kept = tuple(index for index, meld in enumerate(table) if rest.set_aside(meld))
+    kept = tuple(index for index, meld in enumerate(table) if index in flow.kept or rest.set_aside(meld))
     return Decoded(kept, (*rest.joker_runs, *rest.deal_runs(), *rest.deal_groups()))
 
 

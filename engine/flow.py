@@ -15,6 +15,7 @@ SHORTEST_MELD: Final = 3
 LONGEST_PART: Final = 5
 
 Stock: TypeAlias = Mapping[Face, int]
+Faces: TypeAlias = tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class JokerRun:
     joker_numbers: frozenset[int]
 
     @property
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> Faces:
         """The tiles in order."""
         return tuple(JOKER if number in self.joker_numbers else Tile(self.colour, number) for number in self.numbers)
 
@@ -59,7 +60,8 @@ class Flow:
     """A way to lay tiles: all of the table and those `used` from the rack.
 
     `covered` counts how many runs cover a tile's place, `run_jokers` how many of them have a joker there; `groups` are
-    told by number; `joker_runs` stand apart from `covered`.
+    told by number. `joker_runs` stand apart from `covered`, and so do the melds of the table that stay as they are:
+    `kept` gives their indices.
     """
 
     covered: Mapping[Tile, int]
@@ -67,6 +69,7 @@ class Flow:
     groups: Mapping[int, Groups]
     joker_runs: tuple[JokerRun, ...]
     used: Mapping[Face, int]
+    kept: tuple[int, ...] = ()
 
 
 def all_joker_runs(rules: Rules, stock: Stock) -> Iterator[JokerRun]:

@@ -12,9 +12,12 @@ three or four to a group in all, can always be dealt into groups.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from engine.flow import SHORTEST_MELD, Aim, Flow, Groups, JokerRun, Stock, all_joker_runs
+from engine.flow import SHORTEST_MELD, Aim, Faces, Flow, Groups, JokerRun, Stock, all_joker_runs
+from engine.melds import judge_meld
 from engine.programme import UNLIMITED, Programme
 from engine.rules import Rules
 from engine.tiles import JOKER, Face, Tile
@@ -33,7 +36,18 @@ def best_flow(table: Stock, rack: Stock, rules: Rules, aim: Aim, time_limit: flo
 
     `table` and `rack` count faces; `time_limit` is in seconds.
     """
-    model = _FlowModel(Counter(table), Counter(rack), rules, aim)
+    return _best(_FlowModel(Counter(table), Counter(rack), rules, aim), time_limit)
+
+
+def calmest_flow(melds: Sequence[Faces], rack: Stock, rules: Rules, time_limit: float | None = None) -> Solved:
+    """Lay all tiles of the table and of the rack, and keep as many valid melds of the table as possible as they are."""
+    table = Counter(face for meld in melds for face in meld)
+    aim = Aim(lambda _: 0, whole_rack=True)
+    valid = {index: meld for index, meld in enumerate(melds) if judge_meld(meld, rules).valid}
+    return _best(_FlowModel(table, Counter(rack), rules, aim, valid), time_limit)
+
+
+def _best(model: _FlowModel, time_limit: float | None) -> Solved:
     answer = model.programme.maximise(time_limit)
     return Solved(None if answer.values is None else model.flow(answer.values), answer.proven)
 
@@ -41,7 +55,14 @@ def best_flow(table: Stock, rack: Stock, rules: Rules, aim: Aim, time_limit: flo
 class _FlowModel:
     """The programme, and what its variables mean: each dictionary gives the variable that counts its key."""
 
-    def __init__(self, table: Counter[Face], rack: Counter[Face], rules: Rules, aim: Aim) -> None:
+    def __init__(
+        self,
+        table: Counter[Face],
+        rack: Counter[Face],
+        rules: Rules,
+        aim: Aim,
+        melds: Mapping[int, Faces] = MappingProxyType({}),
+    ) -> None:
         self.table, self.rack, self.rules, self.aim = table, rack, rules, aim
         self.stock = table + rack
         self.programme = Programme()
@@ -68,6 +89,9 @@ class _FlowModel:
             self._add_joker_runs(jokers)
         self._add_groups(jokers)
         self._add_rack()
+        self.melds = melds
+        # A meld of the table that stays is a column of its own, and that it stays is worth one.
+        self.kept = {index: self.programme.variable(1, 1) for index in melds}
         self._balance_tiles()
         self._balance_jokers()
         self._demand_face_value()
@@ -90,6 +114,7 @@ class _FlowModel:
             groups,
             tuple(run for run, variable in self.joker_run.items() for _ in range(values[variable])),
             {face: values[variable] for face, variable in self.used.items()},
+            tuple(index for index, variable in self.kept.items() if values[variable]),
         )
 
     def _add_runs(self) -> None:
@@ -158,8 +183,10 @@ class _FlowModel:
         placed: dict[Face, list[int]] = {tile: list(arcs) for tile, arcs in self.over.items()}
         for tile, variable in self.in_group.items():
             placed[tile].append(variable)
-        for run, variable in self.joker_run.items():
-            for face in run.faces:
+        whole = [(run.faces, variable) for run, variable in self.joker_run.items()]
+        whole += [(self.melds[index], variable) for index, variable in self.kept.items()]
+        for faces, variable in whole:
+            for face in faces:
                 placed.setdefault(face, []).append(variable)
         for tile in self.tiles:
             terms = [(variable, 1) for variable in placed[tile]]
@@ -173,6 +200,7 @@ class _FlowModel:
     def _balance_jokers(self) -> None:
         terms = [(variable, 1) for variable in (*self.run_joker.values(), *self.group_joker.values())]
         terms += [(variable, len(run.joker_numbers)) for run, variable in self.joker_run.items()]
+        terms += [(variable, self.melds[index].count(JOKER)) for index, variable in self.kept.items()]
         if JOKER in self.used:
             terms.append((self.used[JOKER], -1))
         if self.stock[JOKER]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from engine.decode import Decoded, Faces
+from engine.decode import Decoded
+from engine.flow import Faces
 from engine.positions import Placed, PlacedTile
 from engine.tiles import Face
 

@@ -67,8 +67,9 @@ class Programme:
             possible = all(low <= 0 <= high for low, high in zip(self.row_lower, self.row_upper, strict=True))
             return Answer(() if possible else None, proven=True)
         started = time.perf_counter()
-        solver = _solver(time_limit)
-        solver.passModel(self._model(whole=False))
+        # A relaxation this small is solved faster than it is simplified.
+        solver = _solver("off", time_limit)
+        solver.passModel(self.model(whole=False))
         solver.run()
         if solver.getModelStatus() == highspy.HighsModelStatus.kInfeasible:
             return Answer(None, proven=True)
@@ -77,8 +78,8 @@ class Programme:
             if all(abs(value - round(value)) < _ROUNDING for value in values):
                 return Answer(_whole(values), proven=True)
         left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - started))
-        solver = _solver(left)
-        solver.passModel(self._model(whole=True))
+        solver = _solver("on", left)
+        solver.passModel(self.model(whole=True))
         solver.run()
         status = solver.getModelStatus()
         if status == highspy.HighsModelStatus.kInfeasible:
@@ -87,7 +88,8 @@ class Programme:
         values = solver.getSolution().col_value
         return Answer(_whole(values) if found else None, proven=status == highspy.HighsModelStatus.kOptimal)
 
-    def _model(self, *, whole: bool) -> highspy.HighsLp:
+    def model(self, *, whole: bool) -> highspy.HighsLp:
+        """The programme as HiGHS takes it, with whole numbers or relaxed."""
         model = highspy.HighsLp()
         model.num_col_, model.num_row_ = len(self.costs), len(self.row_lower)
         model.col_cost_, model.col_lower_, model.col_upper_ = self.costs, self.lower, self.upper
@@ -101,19 +103,18 @@ class Programme:
         return model
 
 
-class _Quiet(highspy.Highs):
+class QuietHighs(highspy.Highs):
     """HiGHS without its banner, which it prints while callbacks are enabled, before any option could be set."""
 
-    def enableCallbacks(self) -> None:  # noqa: N802 (the name is theirs)
+    def enableCallbacks(self) -> None:  # noqa: N802, D102 (name and meaning are theirs)
         self.silent()
         super().enableCallbacks()  # type: ignore[no-untyped-call]
 
 
-def _solver(time_limit: float | None) -> highspy.Highs:
-    solver = _Quiet()  # type: ignore[no-untyped-call]
+def _solver(presolve: str, time_limit: float | None) -> highspy.Highs:
+    solver = QuietHighs()  # type: ignore[no-untyped-call]
     solver.setOptionValue("threads", 1)
-    # Programmes this small and tight are solved faster than they are simplified.
-    solver.setOptionValue("presolve", "off")
+    solver.setOptionValue("presolve", presolve)
     solver.setOptionValue("mip_rel_gap", 0.0)
     solver.setOptionValue("mip_abs_gap", _PROOF_GAP)
     if time_limit is not None:
