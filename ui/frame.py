@@ -29,7 +29,7 @@ def show_head(pages: Sequence[st.Page]) -> None:
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         st.markdown("**Tilesight**", width="content")
         show_switch()
-    with st.container(horizontal=True, gap="xxsmall", wrap=False):
+    with st.container(horizontal=True, gap="xxsmall"):
         for page in pages:
             st.page_link(page, width="stretch", query_params={PARAMETER: language().value})
 

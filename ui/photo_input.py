@@ -79,7 +79,7 @@ def _show_camera(slot: Slot) -> None:
 
 def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:
     st.subheader(t("photo.samples"), anchor=False)
-    with st.grid(2, min_column_width=140):
+    with st.grid(2, min_column_width=120):
         for sample in samples:
             with st.container(gap="xsmall"):
                 st.image(picture_of(sample), alt=t(sample.alt_key), width="stretch")
