@@ -15,8 +15,9 @@ from training.faces import FaceLayers, draw_layers
 from training.focus import blur_at, focus_blur
 from training.geometry import Points
 from training.lens import develop
+from training.quality import Quality
 from training.scene import Scene
-from training.shading import Shades, face_patch, texture_shape, wall_facets
+from training.shading import face_patch, texture_shape, wall_facets
 from training.solids import Plate
 from training.tabletop import mirrored_on_ground, tabletop
 from training.truth import TileTruth, tile_truths
@@ -33,18 +34,15 @@ class Rendering:
     tiles: tuple[TileTruth, ...]
 
 
-def render(scene: Scene, *, supersampling: float = 2.0, shades: Shades | None = None) -> Rendering:
-    """The picture of a scene and its truth. Equal scenes give equal pictures.
-
-    `supersampling` is the number of canvas pixels along a picture pixel.
-    """
-    shades = shades or Shades()
+def render(scene: Scene, quality: Quality | None = None) -> Rendering:
+    """The picture of a scene and its truth. Equal scenes in equal quality give equal pictures."""
+    quality = quality or Quality()
     rng = np.random.default_rng(scene.seed)
-    camera = scene.camera.scaled(supersampling)
+    camera = scene.camera.scaled(quality.supersampling)
     plates = scene.plates()
     solids = [plate.hull for plate in plates]
-    pieces = _pieces(scene, plates, solids, camera, shades, rng)
-    base = tabletop(scene, solids, shades)
+    pieces = _pieces(scene, plates, solids, camera, quality, rng)
+    base = tabletop(scene, solids, quality)
     if scene.ground.gloss > 0:
         base = base + mirrored_on_ground(scene, pieces, base.shape[:2])
     base = focus_blur(base, scene)
@@ -62,7 +60,7 @@ def _pieces(
     plates: Sequence[Plate],
     solids: Sequence[Points],
     camera: Camera,
-    shades: Shades,
+    quality: Quality,
     rng: np.random.Generator,
 ) -> list[Patch | Facet]:
     """All plates as lit pieces, far ones first, the sides of each before its face."""
@@ -73,7 +71,7 @@ def _pieces(
         if plate.tile >= 0:
             layers = _drawn_face(scene, plate.tile, texture_shape(plate, camera)[0], rng)
         pieces.extend(wall_facets(plate, scene.lighting, camera))
-        patch = face_patch(plate, layers, scene.lighting, solids, camera, shades, rng)
+        patch = face_patch(plate, layers, scene.lighting, solids, camera, quality, rng)
         pieces.extend([patch] if patch is not None else [])
     return pieces
 

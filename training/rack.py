@@ -19,8 +19,9 @@ _LEG_MM = (11.0, 24.0, 3.0)
 class Rack:
     """A rack, in mm.
 
-    `base_depth` is that of a plank on which the whole stands, 0 for none. `pose` is the point on the table under the front of its middle. `lean_deg` is the slope of the backs, 90 being
-    upright; each step lies `rise` higher along the slope and `set_back` farther behind it.
+    `pose` is the point on the table under the front of its middle. `lean_deg` is the slope of the backs, 90 being
+    upright; each step lies `rise` higher along the slope and `set_back` farther behind it. `lift` is the height of the
+    front ledge; `base_depth` is that of a plank on which the whole stands, 0 for none.
     """
 
     pose: Pose

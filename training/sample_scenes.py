@@ -226,7 +226,7 @@ def table_big() -> Scene:
 def table_two_faults() -> Scene:
     """Five melds, two of them wrong: blue twice in a group, a run with a gap."""
     rng = np.random.default_rng(106)
-    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6, chamfer_mm=1.4)
     melds = _rows("R8 B8 B8 | O4 O5 O7 | K10 K11 K12 K13 | R1 K1 O1 B1 | B3 B4 B5")
     tiles = lay_table(melds, edition, Care(0.9, 1.2, 0.5), rng, width_mm=300, turn_deg=5, spacing_mm=24)
     return _photo(
@@ -330,7 +330,7 @@ def rack_and_table() -> Scene:
 def end_player_2() -> Scene:
     """The end of a round: what player 2 was left with, three tiles."""
     rng = np.random.default_rng(110)
-    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6, chamfer_mm=1.4)
     rack = Rack(Pose(np.zeros(3), turn_z(-4)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("R13 K4 | B8"), rack, edition, rng, gaps=[(1,), ()])
     return _photo(
@@ -339,7 +339,7 @@ def end_player_2() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=9),
         lamps.daylight(-150, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(44, -8, 1.5, focal=0.9, shift_xy=(0.0, 0.03)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.6),
+        Lens(exposure=0.9, white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.6),
         10,
         framed=rack_plates(rack),
     )
@@ -348,7 +348,7 @@ def end_player_2() -> Scene:
 def end_player_3() -> Scene:
     """The end of a round: what player 3 was left with, a joker among five tiles."""
     rng = np.random.default_rng(111)
-    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6, chamfer_mm=1.4)
     rack = Rack(Pose(np.zeros(3), turn_z(3)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("J O2 K11 | R1 B6"), rack, edition, rng, gaps=[(1,), (1,)])
     return _photo(
@@ -357,7 +357,7 @@ def end_player_3() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=-81),
         lamps.daylight(140, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(36, 10, -0.8, focal=0.9, shift_xy=(0.02, 0.04)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.8),
+        Lens(exposure=0.9, white=(1.0, 1.0, 1.0), noise=0.008, aperture=1.8),
         11,
         framed=rack_plates(rack),
         others=[*props.pad(110, 190, -20), *props.pencil(20, 170, 60, (190, 40, 40))],
@@ -367,7 +367,7 @@ def end_player_3() -> Scene:
 def end_player_4() -> Scene:
     """The end of a round: what player 4 was left with, eight tiles."""
     rng = np.random.default_rng(112)
-    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6)
+    edition = Edition(editions.modern(), height_mm=36, thickness_mm=6, chamfer_mm=1.4)
     rack = Rack(Pose(np.zeros(3), turn_z(1)), 2, 270, _BLUE_PLASTIC, lean_deg=66, rise=38, back_height=36)
     tiles = fill_rack(_rows("O10 O11 B3 K3 | R7 R8 B1 O5"), rack, edition, rng, gaps=[(2,), (2,)])
     return _photo(
@@ -376,7 +376,7 @@ def end_player_4() -> Scene:
         Ground(Material.CHECKED, 23, colour=(168, 52, 50), second=(232, 228, 220), gloss=0.0, turn_deg=99),
         lamps.daylight(-165, ground=linear((190, 140, 136)), strength=0.8, sky=0.6),
         View(30, -3, -2.0, focal=0.9, shift_xy=(0.0, 0.05)),
-        Lens(white=(1.0, 1.0, 1.0), noise=0.009, aperture=1.8),
+        Lens(exposure=0.9, white=(1.0, 1.0, 1.0), noise=0.009, aperture=1.8),
         12,
         framed=rack_plates(rack),
         table_end_mm=420,

@@ -19,13 +19,13 @@ from training import sample_scenes as scenes
 from training.compose import render
 from training.expectations import Question, expectation
 from training.lens import jpeg
+from training.quality import FINE
 from training.scene import Scene, Spot
 from training.truth import TileTruth
 
 Json: TypeAlias = dict[str, Any]
 
 FOLDER = Path(__file__).parent.parent / "sample_images"
-_SUPERSAMPLING = 3.0
 _MAX_BYTES = 450 * 1024
 _QUALITIES = (92, 88, 84, 80, 75, 70)
 
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for sample in SAMPLES:
         if given.names and sample.name not in given.names:
             continue
-        rendering = render(sample.make(), supersampling=_SUPERSAMPLING)
+        rendering = render(sample.make(), FINE)
         data = next(data for quality in _QUALITIES if len(data := jpeg(rendering.picture, quality)) <= _MAX_BYTES)
         (given.folder / sample.file).write_bytes(data)
         kept[sample.file] = truth_of(sample, rendering.tiles)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -16,6 +15,7 @@ from training.faces import FaceLayers
 from training.geometry import Points, Pose
 from training.light import Lighting, fresnel
 from training.matter import grain_maps
+from training.quality import Quality
 from training.shadow import light_visibility, sky_visibility, surface_map
 from training.solids import Finish, Plate, rim
 
@@ -24,21 +24,13 @@ _WALL_BANDS = ((0.0, 2.0, 0.3), (2.0, 6.0, 0.75), (6.0, 1e3, 0.9))  # from, to (
 _MAX_TEXTURE_PX = 2400
 
 
-@dataclass(frozen=True)
-class Shades:
-    """How finely light is sampled: points a lamp, directions a sky."""
-
-    light_samples: int = 12
-    sky_samples: int = 24
-
-
 def face_patch(
     plate: Plate,
     layers: FaceLayers | None,
     lighting: Lighting,
     solids: Sequence[Points],
     camera: Camera,
-    shades: Shades,
+    quality: Quality,
     rng: np.random.Generator,
 ) -> Patch | None:
     """The lit face of a plate, or None where it looks away from the camera.
@@ -62,7 +54,7 @@ def face_patch(
             normals = normals + cut - [0.0, 0.0, 1.0]
             normals = (normals / np.linalg.norm(normals, axis=2, keepdims=True)).astype(np.float32)
     world_normals = (normals.reshape(-1, 3) @ face.axes.T.astype(np.float32)).reshape(normals.shape)
-    light, openness = _received(plate, face, world_normals, lighting, solids, shades)
+    light, openness = _received(plate, face, world_normals, lighting, solids, quality)
     radiance = albedo * light
     if plate.finish.gloss > 0:
         radiance = radiance + _shine(plate, face, normals, lighting, camera) * openness[..., None]
@@ -120,7 +112,7 @@ def _received(
     normals: NDArray[np.float32],
     lighting: Lighting,
     solids: Sequence[Points],
-    shades: Shades,
+    quality: Quality,
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Irradiance (h, w, 3) on a face, and the part (h, w) of the room that it sees."""
     size = (normals.shape[1], normals.shape[0])
@@ -129,7 +121,7 @@ def _received(
     def full(small: NDArray[np.float32]) -> NDArray[np.float32]:
         return cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.7), size, interpolation=cv2.INTER_LINEAR)
 
-    openness = full(sky_visibility(face, to_map, shape_hw, solids, shades.sky_samples))
+    openness = full(sky_visibility(face, to_map, shape_hw, solids, quality.sky_samples))
     light = lighting.room(normals, openness).astype(np.float32)
     # A coarse grid of places does for the fall-off; the normals' detail is kept by scaling with their cosine.
     for lamp in lighting.lights:
@@ -140,7 +132,7 @@ def _received(
         grid = _grid(plate, face, (5, 9))
         fall_off = lamp.irradiance(grid, np.broadcast_to(towards, grid.shape)).astype(np.float32) / max(level, 1e-9)
         fall_off = cv2.resize(fall_off, size, interpolation=cv2.INTER_LINEAR)
-        visible = full(light_visibility(face, to_map, shape_hw, solids, lamp, shades.light_samples))
+        visible = full(light_visibility(face, to_map, shape_hw, solids, lamp, quality.light_samples))
         light = light + (cosine * fall_off * visible * np.float32(level))[..., None] * lamp.colour.astype(np.float32)
     return light, openness
 

@@ -13,22 +13,21 @@ from training.canvas import Canvas, Facet, Patch
 from training.geometry import UP, Points, Pose, turn_z
 from training.grounds import ground_maps
 from training.light import AreaLight, fresnel
+from training.quality import Quality
 from training.room import room_view
 from training.scene import Scene
-from training.shading import Shades
 from training.shadow import light_visibility, sky_visibility
 
 _SHADOW_SCALE = 0.5  # of the shadow map, in pixels of it for a pixel of the picture
 _LIGHT_STEP_PX = 8  # light without shadows changes slowly: it is worked out on every eighth pixel
 _TEXTURE_LIMIT_PX = 2600
-_TEXTURE_DETAIL = 1.25  # the near side of the table is larger in the picture than its middle
 _GROUND = Pose(np.zeros(3), np.eye(3))
 
 
-def tabletop(scene: Scene, solids: Sequence[Points], shades: Shades) -> NDArray[np.float32]:
+def tabletop(scene: Scene, solids: Sequence[Points], quality: Quality) -> NDArray[np.float32]:
     """Radiance (h, w, 3) of the picture without anything that stands on the table; `solids` only throw shadows."""
     width, height = scene.camera.size_wh
-    albedo, smoothness = _ground_picture(scene)
+    albedo, smoothness = _ground_picture(scene, quality)
     step = scene.camera.scaled(1 / _LIGHT_STEP_PX)
     points, view = _ground_points(step)
     normals = np.broadcast_to(UP, points.shape)
@@ -39,13 +38,13 @@ def tabletop(scene: Scene, solids: Sequence[Points], shades: Shades) -> NDArray[
     small = scene.camera.scaled(_SHADOW_SCALE)
     shape_hw = (small.size_wh[1], small.size_wh[0])
     to_map = small.ground_to_picture()
-    openness = _soft(sky_visibility(_GROUND, to_map, shape_hw, solids, shades.sky_samples), (width, height))
+    openness = _soft(sky_visibility(_GROUND, to_map, shape_hw, solids, quality.sky_samples), (width, height))
     light = full(scene.lighting.room(normals)) * openness[..., None]
     shine = _room_shine(scene, view)
     shine_full = full(shine) * openness[..., None]
     for lamp in scene.lighting.lights:
         visible = _soft(
-            light_visibility(_GROUND, to_map, shape_hw, solids, lamp, shades.light_samples), (width, height)
+            light_visibility(_GROUND, to_map, shape_hw, solids, lamp, quality.light_samples), (width, height)
         )
         light += (full(lamp.irradiance(points, normals)) * visible)[..., None] * lamp.colour.astype(np.float32)
         spot = _lamp_shine(scene, lamp, points, view)
@@ -101,13 +100,13 @@ def _lamp_shine(scene: Scene, lamp: AreaLight, points: Points, view: Points) -> 
     return lamp.reflection(points, mirrored, scene.ground.roughness) * fresnel(-view[..., 2])
 
 
-def _ground_picture(scene: Scene) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _ground_picture(scene: Scene, quality: Quality) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Albedo (h, w, 3) and smoothness (h, w) of the table top as the camera sees it."""
     camera, ground = scene.camera, scene.ground
     width, height = camera.size_wh
     centre = np.array([*camera.target[:2], 0.0])
-    px_per_mm = _TEXTURE_DETAIL * float(np.clip(camera.focal * width / camera.project(centre)[2], 0.5, 12.0))
-    side = int(min(_TEXTURE_LIMIT_PX, 1.7 * max(width, height)))
+    px_per_mm = quality.ground_detail * float(np.clip(camera.focal * width / camera.project(centre)[2], 0.5, 12.0))
+    side = int(min(_TEXTURE_LIMIT_PX, quality.ground_detail * quality.ground_reach * max(width, height)))
     shape_hw = (side * 3 // 4, side)
     albedo, smoothness = ground_maps(ground, shape_hw, px_per_mm)
     turn = turn_z(ground.turn_deg)[:2, :2]

@@ -12,16 +12,17 @@ from training.lamps import daylight
 from training.layout import Care, fill_rack, lay_table, scatter
 from training.lens import Lens, jpeg
 from training.light import AreaLight
+from training.quality import Quality
 from training.rack import Rack, rack_plates
 from training.random_scenes import draw_scene
 from training.scene import Edition, Scene, Spot
-from training.shading import Shades
 from training.shadow import light_visibility, surface_map
 from training.solids import Finish, rim
 from training.styles import draw_style
 
 SMALL = (240, 180)
-QUICK = Shades(light_samples=3, sky_samples=4)
+ROUGH = Quality(light_samples=3, sky_samples=4)
+ROUGHER = replace(ROUGH, supersampling=1)
 
 
 def edition():
@@ -45,22 +46,22 @@ def oriented_area(corners):
 
 
 def test_equal_scenes_give_equal_pictures_and_other_seeds_others():
-    one, two = render(table_scene(), shades=QUICK), render(table_scene(), shades=QUICK)
-    other = render(table_scene(seed=10), shades=QUICK)
+    one, two = render(table_scene(), ROUGH), render(table_scene(), ROUGH)
+    other = render(table_scene(seed=10), ROUGH)
     assert np.array_equal(one.picture, two.picture)
     assert not np.array_equal(one.picture, other.picture)
     assert all(np.array_equal(a.corners_xy, b.corners_xy) for a, b in zip(one.tiles, other.tiles, strict=True))
 
 
 def test_equal_seeds_draw_equal_scenes():
-    one = render(draw_scene(np.random.default_rng(12), size_wh=SMALL), supersampling=1, shades=QUICK)
-    two = render(draw_scene(np.random.default_rng(12), size_wh=SMALL), supersampling=1, shades=QUICK)
+    one = render(draw_scene(np.random.default_rng(12), size_wh=SMALL), ROUGHER)
+    two = render(draw_scene(np.random.default_rng(12), size_wh=SMALL), ROUGHER)
     assert np.array_equal(one.picture, two.picture)
     assert [tile.face for tile in one.tiles] == [tile.face for tile in two.tiles]
 
 
 def test_truth_lies_in_the_picture_clockwise_and_wholly_visible():
-    rendering = render(table_scene(), shades=QUICK)
+    rendering = render(table_scene(), ROUGH)
     assert rendering.picture.shape == (180, 240, 3)
     assert rendering.picture.dtype == np.uint8
     assert [tile.face.code for tile in rendering.tiles] == ["R5", "R6", "R7", "K9", "B9", "O9", "J"]
@@ -75,7 +76,7 @@ def test_truth_lies_in_the_picture_clockwise_and_wholly_visible():
 
 def test_pictures_are_where_the_truth_says_light_tiles_on_dark_felt():
     ground = Ground(Material.FELT, 1, colour=(20, 40, 30))
-    rendering = render(table_scene(size_wh=(480, 360), ground=ground), shades=QUICK)
+    rendering = render(table_scene(size_wh=(480, 360), ground=ground), ROUGH)
     for tile in rendering.tiles:
         a, b, c, d = tile.corners_xy
         inside = 0.1 * a + 0.1 * b + 0.2 * c + 0.6 * d
@@ -90,8 +91,8 @@ def test_a_tile_that_is_upside_down_has_its_upper_left_at_the_lower_right():
     scene = table_scene()
     first = scene.tiles[0]
     turned = replace(first, pose=Pose(first.pose.origin, first.pose.axes @ turn_z(180)))
-    upright = render(scene, shades=QUICK).tiles[0].corners_xy
-    upset = render(replace(scene, tiles=(turned, *scene.tiles[1:])), shades=QUICK).tiles[0].corners_xy
+    upright = render(scene, ROUGH).tiles[0].corners_xy
+    upset = render(replace(scene, tiles=(turned, *scene.tiles[1:])), ROUGH).tiles[0].corners_xy
     np.testing.assert_allclose(np.roll(upset, 2, axis=0), upright, atol=1.0)
 
 
@@ -102,7 +103,7 @@ def test_a_tile_behind_a_rack_is_hidden_in_part():
     behind = lay_table([parse_tiles("B1 B2 B3")], box, Care(), np.random.default_rng(1), width_mm=150, near_mm=35)
     scene = table_scene(tiles=(*on_rack, *behind), props=rack_plates(rack))
     points = np.concatenate([plate.hull for plate in scene.plates()])
-    rendering = render(replace(scene, camera=frame(points, elevation_deg=25, size_wh=SMALL)), shades=QUICK)
+    rendering = render(replace(scene, camera=frame(points, elevation_deg=25, size_wh=SMALL)), ROUGH)
     assert min(tile.visible for tile in rendering.tiles[:3]) > 0.9
     assert max(tile.visible for tile in rendering.tiles[3:]) < 0.6
     assert {tile.spot for tile in rendering.tiles[:3]} == {Spot.RACK}
@@ -111,7 +112,7 @@ def test_a_tile_behind_a_rack_is_hidden_in_part():
 def test_a_tile_outside_of_the_picture_is_not_visible():
     scene = table_scene()
     far = replace(scene.tiles[0], pose=Pose(np.array([4000.0, 0.0, 0.0]), np.eye(3)))
-    assert render(replace(scene, tiles=(far,)), shades=QUICK).tiles[0].visible == 0
+    assert render(replace(scene, tiles=(far,)), ROUGH).tiles[0].visible == 0
 
 
 def test_rows_of_a_rack_are_read_from_the_rear_one_and_stand_on_their_ledges():
