@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.chips import show_style
-from ui.frame import make_pages, show_foot, show_head
+from ui.frame import make_pages, show_foot, show_head, show_links
 from ui.language import start_language
-from ui.link import keep_in_link, start_from_link
+from ui.link import keep_in_link, parameters, start_from_link
 
 st.set_page_config(page_title="Tilesight", page_icon=":material/grid_view:", layout="centered")
 start_language()
@@ -16,7 +16,11 @@ start_from_link()
 pages = make_pages()
 page = st.navigation(pages, position="hidden")
 show_style()
-show_head(pages)
+links = show_head()
+carried = parameters()
+show_links(links, pages)
 page.run()
 show_foot()
+if parameters() != carried:
+    show_links(links, pages)
 keep_in_link()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
-from ui.language import PARAMETER, language, show_switch, t
+from ui.language import show_switch, t
+from ui.link import parameters
 
-# Titles of pages: file, icon and address by the key of the title.
-PAGES: Mapping[str, tuple[str, str]] = {
+# Every page: its file and its icon, by the key of its title.
+PAGES: Final[Mapping[str, tuple[str, str]]] = {
     "page.rack": ("ui/pages/my_rack.py", ":material/grid_view:"),
     "page.table": ("ui/pages/the_table.py", ":material/table_restaurant:"),
     "page.score": ("ui/pages/score.py", ":material/leaderboard:"),
@@ -24,14 +27,24 @@ def make_pages() -> list[st.Page]:
     ]
 
 
-def show_head(pages: Sequence[st.Page]) -> None:
-    """The three jobs side by side, visible without any menu, and the language."""
+def show_head() -> DeltaGenerator:
+    """The name and the language, and a place for the links to the pages, which `show_links` fills."""
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         st.markdown("**Tilesight**", width="content")
         show_switch()
-    with st.container(horizontal=True, gap="xxsmall"):
+    return st.empty()
+
+
+def show_links(place: DeltaGenerator, pages: Sequence[st.Page]) -> None:
+    """The three jobs side by side, visible without any menu.
+
+    The links carry what the address will carry anyway, so that a turn to another page is one step back in the
+    browser. Done before the page runs, so that nobody waits for them, and after it, when it brought something new.
+    """
+    carried = parameters()
+    with place.container(horizontal=True, gap="xxsmall"):
         for page in pages:
-            st.page_link(page, width="stretch", query_params={PARAMETER: language().value})
+            st.page_link(page, width="stretch", query_params=carried)
 
 
 def show_foot() -> None:

@@ -38,8 +38,8 @@ def start_from_link() -> None:
         st.session_state[ENDING] = int(ending)
 
 
-def keep_in_link() -> None:
-    """Write the language and what lies in the slots into the address."""
+def parameters() -> dict[str, str]:
+    """What the address carries: the language and what lies in the slots."""
     wanted = {LANGUAGE: language().value}
     for slot in Slot:
         entry = entry_of(slot)
@@ -50,5 +50,11 @@ def keep_in_link() -> None:
         wanted[_NOT_OPENED] = "1"
     if st.session_state.get(ENDING) is not None:
         wanted[_ENDING] = str(st.session_state[ENDING])
+    return wanted
+
+
+def keep_in_link() -> None:
+    """Write into the address what it is to carry."""
+    wanted = parameters()
     if wanted != st.query_params.to_dict():
         st.query_params.from_dict(wanted)

@@ -124,6 +124,12 @@ def test_one_tap_on_an_example_finds_the_play(phone: Page, address: str) -> None
     assert phone.get_by_alt_text("Je foto met").is_visible()
     assert "rack=" in phone.url
 
+    phone.get_by_role("link", name="De tafel").tap()
+    phone.get_by_role("heading", name="Klopt alles op tafel?").wait_for()
+    settle(phone)
+    phone.go_back()
+    phone.get_by_role("heading", name=re.compile(r"Leg \d+ stenen")).wait_for()
+
 
 def test_what_was_entered_survives_a_lost_connection(phone: Page, address: str) -> None:
     phone.goto(f"{address}/the_table?lang=nl&table=R7 B7 K7 | R1 R2 K3")
