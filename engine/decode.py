@@ -7,9 +7,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.flow import SHORTEST_MELD, Faces, Flow, Groups
+from engine.flow import Faces, Flow, Groups
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
-from engine.rules import Rules
+from engine.rules import SHORTEST_MELD, Rules
 from engine.tiles import JOKER, Colour, Face, Tile
 
 _Key = TypeVar("_Key", bound=Hashable)

@@ -9,10 +9,9 @@ from typing import TypeAlias
 
 from engine.problems import MeldProblem, Problem
 from engine.readings import MeldKind
-from engine.rules import Rules
+from engine.rules import SHORTEST_MELD, Rules
 from engine.tiles import JOKER, Place, Tile
 
-SHORTEST_MELD = 3
 _Numbered: TypeAlias = list[tuple[int, Tile]]
 
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from engine.rules import Rules
+from engine.rules import SHORTEST_MELD, Rules
 from engine.tiles import JOKER, Colour, Face, Tile
 
-SHORTEST_MELD: Final = 3
 # A run of six or more is several of three to five.
 LONGEST_PART: Final = 5
 

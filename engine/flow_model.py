@@ -16,10 +16,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.flow import SHORTEST_MELD, Aim, Faces, Flow, Groups, JokerRun, Stock, all_joker_runs
+from engine.flow import Aim, Faces, Flow, Groups, JokerRun, Stock, all_joker_runs
 from engine.melds import judge_meld
 from engine.programme import UNLIMITED, Programme
-from engine.rules import Rules
+from engine.rules import SHORTEST_MELD, Rules
 from engine.tiles import JOKER, Face, Tile
 
 

@@ -17,6 +17,8 @@ from typing import Final
 from engine.errors import InputError, InputProblem
 from engine.tiles import STANDARD, Colour, TileSet
 
+SHORTEST_MELD: Final = 3  # in every edition
+
 
 class PotEmptyScore(StrEnum):
     """How a round is counted when the pot is empty and nobody went out."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.melds import judge_meld
 from engine.positions import Placed, PlacedTile
+from engine.rules import CLASSIC, Rules
 from engine.tiles import JOKER
 
 
@@ -61,12 +62,12 @@ class Step:
     target: Spot
 
 
-def steps_between(table: Sequence[Placed], melds: Sequence[Placed]) -> tuple[Step, ...]:
+def steps_between(table: Sequence[Placed], melds: Sequence[Placed], rules: Rules = CLASSIC) -> tuple[Step, ...]:
     """Movements that turn the table into these melds; tiles that do not lie on it come from the rack.
 
     Every step can be carried out when its turn comes. A meld that stays as it is gets none.
     """
-    return tuple(_Movements(table, melds).steps)
+    return tuple(_Movements(table, melds, rules).steps)
 
 
 _HAND: Final = Spot(SpotPlace.HAND)
@@ -76,8 +77,9 @@ _RACK: Final = Spot(SpotPlace.RACK)
 class _Movements:
     """The steps so far, and where every tile of the table lies after them."""
 
-    def __init__(self, table: Sequence[Placed], melds: Sequence[Placed]) -> None:
+    def __init__(self, table: Sequence[Placed], melds: Sequence[Placed], rules: Rules) -> None:
         self.steps: list[Step] = []
+        self.rules = rules
         self.where = {tile: Spot(SpotPlace.TABLE, number) for number, meld in enumerate(table) for tile in meld}
         self.next_number = len(table)
         numbers = _numbers_kept(table, melds)
@@ -95,7 +97,7 @@ class _Movements:
         jokers = [tile for tile in before if tile.tile is JOKER]
         if not jokers:
             return
-        meanings = judge_meld([tile.tile for tile in before]).jokers
+        meanings = judge_meld([tile.tile for tile in before], self.rules).jokers
         incoming = [tile for tile in after if tile not in before]
         for joker, meant in zip(jokers, meanings, strict=True):
             successor = next((tile for tile in incoming if tile.tile in meant), None)
@@ -159,10 +161,11 @@ class _Movements:
 
 def _numbers_kept(table: Sequence[Placed], melds: Sequence[Placed]) -> dict[int, int]:
     """For melds that grow out of one of the table the number of that one, chosen by most tiles in common."""
+    tiles_after = [frozenset(after) for after in melds]
     shared = [
-        (len(set(before) & set(after)), number, index)
+        (len(after.intersection(before)), number, index)
         for number, before in enumerate(table)
-        for index, after in enumerate(melds)
+        for index, after in enumerate(tiles_after)
     ]
     kept: dict[int, int] = {}
     for count, number, index in sorted(shared, key=lambda pair: (-pair[0], pair[1], pair[2])):

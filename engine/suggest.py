@@ -123,7 +123,7 @@ class _Task:
             opening_points=opening_points,
             melds=melds,
             left=tuple(tile for tile in self.rack if tile not in lying),
-            steps=steps_between(self.table, melds),
+            steps=steps_between(self.table, melds, self.rules),
             table_was_valid=self.table_was_valid,
             proven=proven,
             unread=self.unread,

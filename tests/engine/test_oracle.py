@@ -78,7 +78,7 @@ def draw(random_, rules, rack_size, melds):
 
 @pytest.mark.parametrize(
     ("rules", "count", "rack_size", "melds"),
-    [(CLASSIC, 120, 5, 2), (CLASSIC, 100, 8, 0), (LARGE, 60, 4, 2), (LARGE, 40, 7, 0), (ONE_JOKER_A_MELD, 60, 5, 1)],
+    [(CLASSIC, 80, 5, 2), (CLASSIC, 80, 8, 0), (LARGE, 40, 4, 2), (LARGE, 40, 7, 0), (ONE_JOKER_A_MELD, 60, 5, 1)],
 )
 def test_after_the_opening_nothing_better_exists(rules, count, rack_size, melds):
     random_ = random.Random(f"{rules} {rack_size}")
