@@ -24,6 +24,7 @@ from training.truth import TileTruth, tile_truths
 
 _FACE_STEP_PX = 16  # heights of faces are rounded up to this, so that glyphs are drawn in few sizes
 _FACE_LIMITS_PX = (32, 512)
+_NEAREST_MM = 15.0  # what is nearer to the camera, or behind it, is left out
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,8 @@ def _pieces(
     pieces: list[Patch | Facet] = []
     depths = camera.project(np.array([plate.pose.origin for plate in plates]).reshape(-1, 3))[:, 2]
     for plate in (plates[index] for index in np.argsort(-depths, kind="stable")):
+        if camera.project(plate.hull)[:, 2].min() < _NEAREST_MM:
+            continue
         layers = None
         if plate.tile >= 0:
             layers = _drawn_face(scene, plate.tile, texture_shape(plate, camera)[0], rng)

@@ -78,9 +78,14 @@ def draw_scene(
         camera=_placeholder(size_wh),
         lens=_draw_lens(rng),
         seed=int(rng.integers(2**31)),
-        table_end_mm=float(rng.uniform(250, 700)) + near_mm if rng.random() < 0.4 else 1e5,
+        table_end_mm=_farthest_mm(tiles) + rng.uniform(60, 450) if rng.random() < 0.4 else 1e5,
     )
     return replace(scene, camera=_draw_camera(rng, scene, len(tiles) + len(racks), rng.uniform(low, high), size_wh))
+
+
+def _farthest_mm(tiles: tuple[SceneTile, ...]) -> float:
+    """How far from the camera's side the tiles reach."""
+    return max((float(tile.pose.origin[1]) for tile in tiles), default=0.0)
 
 
 class _Box:

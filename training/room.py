@@ -34,4 +34,5 @@ def room_view(scene: Scene, shape_hw: tuple[int, int]) -> NDArray[np.float32]:
         glow = np.array([1.0, 0.82, 0.55]) * rng.uniform(2, 6) * float(light.mean())
         cv2.circle(view, (x, y), int(rng.uniform(3, 7)), glow.tolist(), cv2.FILLED)
     view = cv2.GaussianBlur(view, (0, 0), rng.uniform(3.5, 6.0))
-    return cv2.resize(view, shape_hw[::-1], interpolation=cv2.INTER_CUBIC)
+    # Cubic interpolation undershoots around a lamp, and light is never negative.
+    return np.maximum(cv2.resize(view, shape_hw[::-1], interpolation=cv2.INTER_CUBIC), 0.0)

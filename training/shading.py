@@ -21,7 +21,6 @@ from training.solids import Finish, Plate, rim
 
 _SHADOW_PX_PER_MM = 1.0  # of the shadow maps on faces; shadows there are soft, so coarse maps do
 _WALL_BANDS = ((0.0, 2.0, 0.3), (2.0, 6.0, 0.75), (6.0, 1e3, 0.9))  # from, to (mm), free part of the room
-_MAX_TEXTURE_PX = 2400
 
 
 def face_patch(
@@ -94,7 +93,8 @@ def texture_shape(plate: Plate, camera: Camera, detail: float = 1.0) -> tuple[in
     down = max(np.linalg.norm(pixels[3] - pixels[0]), np.linalg.norm(pixels[2] - pixels[1]))
     # A plate seen at a slant keeps the resolution of its longer side, so that its grain is not squeezed.
     px_per_mm = detail * max(across / plate.width, down / plate.height)
-    shape = [int(np.clip(np.ceil(size * px_per_mm), 4, _MAX_TEXTURE_PX)) for size in (plate.height, plate.width)]
+    limit = max(camera.size_wh)
+    shape = [int(np.clip(np.ceil(size * px_per_mm), 4, limit)) for size in (plate.height, plate.width)]
     return shape[0], shape[1]
 
 

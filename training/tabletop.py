@@ -21,6 +21,7 @@ from training.shadow import light_visibility, sky_visibility
 _SHADOW_SCALE = 0.5  # of the shadow map, in pixels of it for a pixel of the picture
 _LIGHT_STEP_PX = 8  # light without shadows changes slowly: it is worked out on every eighth pixel
 _TEXTURE_LIMIT_PX = 2600
+_HORIZON = 0.01  # the table is drawn as far as a hundred times the distance of its near side
 _GROUND = Pose(np.zeros(3), np.eye(3))
 
 
@@ -113,14 +114,31 @@ def _ground_picture(scene: Scene, quality: Quality) -> tuple[NDArray[np.float32]
     to_world = np.eye(3)
     to_world[:2, :2] = turn @ np.diag([1 / px_per_mm, -1 / px_per_mm])
     to_world[:2, 2] = centre[:2] - to_world[:2, :2] @ np.array([shape_hw[1] / 2, shape_hw[0] / 2])
-    matrix = camera.ground_to_picture() @ to_world
+    columns, rows = _texture_places(camera.ground_to_picture() @ to_world, (height, width), shape_hw)
+    seen = [cv2.remap(texture, columns, rows, cv2.INTER_LINEAR) for texture in (albedo, smoothness)]
+    return seen[0], seen[1]
 
-    def seen(texture: NDArray[np.float32]) -> NDArray[np.float32]:
-        return cv2.warpPerspective(
-            texture, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101
-        )
 
-    return seen(albedo), seen(smoothness)
+def _texture_places(
+    matrix: NDArray[np.float64], picture_hw: tuple[int, int], texture_hw: tuple[int, int]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """For each pixel the column and the row of the texture (h, w), which is repeated mirrored without end.
+
+    `matrix` (3, 3) takes texture pixels to picture pixels. Towards the horizon places run off to infinity; they are
+    held back, since what lies there is out of focus.
+    """
+    inverse = np.linalg.inv(matrix)
+    inverse /= inverse[2] @ [picture_hw[1] / 2, picture_hw[0], 1.0]  # the foot of the picture always shows the table
+    x = np.arange(picture_hw[1], dtype=np.float32)[None, :]
+    y = np.arange(picture_hw[0], dtype=np.float32)[:, None]
+    a, b, c = (row.astype(np.float32) for row in inverse)
+    scale = 1 / np.maximum(c[0] * x + c[1] * y + c[2], np.float32(_HORIZON))
+    places = []
+    for row, size in ((a, texture_hw[1]), (b, texture_hw[0])):
+        place = (row[0] * x + row[1] * y + row[2]) * scale
+        turn = np.float32(size - 1)
+        places.append(np.abs(np.mod(place + turn, 2 * turn) - turn))
+    return places[0], places[1]
 
 
 def _with_room(scene: Scene, radiance: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -1,3 +1,4 @@
+from collections import Counter
 from dataclasses import replace
 
 import numpy as np
@@ -19,6 +20,7 @@ from training.scene import Edition, Scene, Spot
 from training.shadow import light_visibility, surface_map
 from training.solids import Finish, rim
 from training.styles import draw_style
+from training.tabletop import tabletop
 
 SMALL = (240, 180)
 ROUGH = Quality(light_samples=3, sky_samples=4)
@@ -171,3 +173,24 @@ def test_rims_lean_outwards_and_leave_the_middle_level():
 
 def test_jpeg_files_start_as_such_files_do():
     assert jpeg(np.zeros((8, 8, 3), np.uint8), 80)[:2] == b"\xff\xd8"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_scenes_at_random_keep_to_one_box_and_come_out_as_pictures(seed):
+    scene = draw_scene(np.random.default_rng(seed), size_wh=SMALL)
+    rendering = render(scene, ROUGHER)
+    codes = Counter(tile.face.code for tile in rendering.tiles if tile.face.code != "X")
+    assert max(codes.values(), default=0) <= 2
+    assert rendering.picture.shape == (180, 240, 3)
+    assert rendering.picture.std() > 4
+    assert all(0 <= tile.visible <= 1 for tile in rendering.tiles)
+    assert all(tile.pose.origin[1] < scene.table_end_mm for tile in scene.tiles)
+
+
+def test_a_view_over_the_horizon_has_light_that_is_neither_negative_nor_endless():
+    scene = table_scene(elevation=12, table_end_mm=900)
+    level = replace(scene.camera, target=scene.camera.eye + np.array([0.0, 100.0, 20.0]), roll_deg=12)
+    light = tabletop(replace(scene, camera=level), [], ROUGH)
+    assert np.isfinite(light).all()
+    assert light.min() >= 0
+    assert light.max() < 100
