@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vision.face_reader import FaceReader
+from vision.neighbours import propose_beside
 from vision.overlaps import is_covered, settle
 from vision.reading import FoundTile, Image
-from vision.settings import PROPOSALS_A_ROUND, SURE_SCORE, SURE_TILE_PROBABILITY
+from vision.settings import BESIDE_ROUNDS, PROPOSALS_A_ROUND, SURE_SCORE, SURE_TILE_PROBABILITY
 from vision.upright import Standing, agree_on_up, stand_up
 
 
@@ -22,6 +23,9 @@ def choose_tiles(image: Image, proposals: Sequence[FoundTile], reader: FaceReade
         sure = [place.quad for place in places if _is_sure(place)]
         unread = [tile for tile in proposals[start : start + PROPOSALS_A_ROUND] if not is_covered(tile.quad, sure)]
         places += stand_up(image, unread, reader)
+    for _ in range(BESIDE_ROUNDS):
+        sure = [place.quad for place in settle(places) if place.tile_probability >= SURE_TILE_PROBABILITY]
+        places += stand_up(image, propose_beside(image, sure), reader)
     return agree_on_up(settle(places))
 
 

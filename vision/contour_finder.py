@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.face_masks import face_masks
 from vision.merging import merge_alike
-from vision.quads import area, cut_strip, fit_quad, quarter_turned, standing
+from vision.quads import area, cut_strip, fit_quad, grown, quarter_turned, standing
 from vision.reading import FoundTile, Image, Points, Quad
 from vision.settings import (
     FINDER_LONG_SIDE,
@@ -34,15 +34,15 @@ class ContourFinder:
         largest = MAX_TILE_SHARE * small.shape[0] * small.shape[1]
         found = []
         for mask in face_masks(small):
-            contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+            contours, _ = cv2.findContours(mask.mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
             for contour in contours:
                 if min(cv2.boundingRect(contour)[2:]) >= MIN_TILE_WIDTH:
-                    found += list(_proposals(contour[:, 0].astype(np.float64), largest))
+                    found += list(_proposals(contour[:, 0].astype(np.float64), mask.inset, largest))
         distinct = merge_alike(found)[:MAX_PROPOSALS]
         return tuple(FoundTile(tile.quad.scaled(1 / scale), tile.score) for tile in distinct)
 
 
-def _proposals(contour: Points, largest_area: float) -> Iterator[FoundTile]:
+def _proposals(contour: Points, inset: float, largest_area: float) -> Iterator[FoundTile]:
     hull = cv2.convexHull(contour.astype(np.float32))
     hull_area = float(cv2.contourArea(hull))
     if len(contour) < 4 or not MIN_TILE_WIDTH**2 < hull_area < largest_area * MAX_STRIP_TILES:
@@ -55,7 +55,7 @@ def _proposals(contour: Points, largest_area: float) -> Iterator[FoundTile]:
         return
     solidity = float(cv2.contourArea(contour.astype(np.float32))) / hull_area
     fill = min(hull_area / area(quad), area(quad) / hull_area, solidity)
-    quad = standing(quad)
+    quad = standing(grown(quad, inset))
     if fill < MIN_CONTOUR_FILL or quad.width < MIN_TILE_WIDTH:
         return
     aspect = quad.height / quad.width

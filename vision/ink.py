@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading import Image
-from vision.settings import FACE_PERCENTILE, FACE_RIM, MIN_INK_CONTRAST
+from vision.settings import FACE_PERCENTILE, FACE_RIM, MAX_PRINT_ON_BORDER, MIN_INK_CONTRAST
 
 
 def relative_to_face(crop: Image) -> NDArray[np.float32]:
@@ -25,7 +25,10 @@ def relative_to_face(crop: Image) -> NDArray[np.float32]:
 
 
 def ink_mask(lab: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Where the ink is, shape (H, W): clearly away from the face in lightness or in colour, the rim left out."""
+    """Where the ink is, shape (H, W): clearly away from the face in lightness or in colour.
+
+    The rim is left out, and so is what lies along its inner border.
+    """
     height, width = lab.shape[:2]
     away = distance_from_face(lab)
     rim_y, rim_x = rim_of(height), rim_of(width)
@@ -33,8 +36,20 @@ def ink_mask(lab: NDArray[np.float32]) -> NDArray[np.bool_]:
     scaled = np.clip(inner * 2, 0, 255).astype(np.uint8)
     level, _ = cv2.threshold(scaled, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     mask = np.zeros((height, width), dtype=np.bool_)
-    mask[rim_y : height - rim_y, rim_x : width - rim_x] = inner > max(level / 2, MIN_INK_CONTRAST)
+    strong = (inner > max(level / 2, MIN_INK_CONTRAST)).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strong, connectivity=8)
+    print_labels = [i for i in range(1, count) if not _runs_out(labels == i, stats[i], strong.shape)]
+    mask[rim_y : height - rim_y, rim_x : width - rim_x] = np.isin(labels, print_labels)
     return mask
+
+
+def _runs_out(component: NDArray[np.bool_], box: NDArray[np.int32], shape: tuple[int, ...]) -> bool:
+    """Whether a stain lies along the border: ground beside a crop that is a little off, or another tile."""
+    left, top, width, height = (int(value) for value in box[:4])
+    if left > 0 and top > 0 and left + width < shape[1] and top + height < shape[0]:
+        return False
+    sides = (component[0], component[-1], component[:, 0], component[:, -1])
+    return max(float(side.mean()) for side in sides) > MAX_PRINT_ON_BORDER
 
 
 def distance_from_face(lab: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -22,7 +22,7 @@ from vision.upright import Standing
 def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     """Drop what holds no face and what has no tile's size, and keep of overlapping places the most convincing.
 
-    Which sizes tiles have is learned from the photo: a first choice, made without regard to size, votes by its area.
+    Which sizes tiles have is learned from the photo: those chosen first, without regard to size, vote by conviction.
     """
     likely = [place for place in places if place.tile_probability >= MIN_TILE_PROBABILITY]
     if not likely:
@@ -30,7 +30,7 @@ def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     convictions = np.array([place.tile_probability * (0.5 + 0.5 * place.score) for place in likely])
     areas = np.array([area(place.quad) for place in likely])
     first = _without_overlaps(likely, areas, convictions)
-    support = _size_support(areas, areas[first], convictions[first])
+    support = _size_support(areas, areas[first], convictions[first] ** 3)
     convictions = convictions * np.minimum(1, support / FULL_SIZE_SUPPORT)
     kept = _without_overlaps(likely, areas, convictions)
     return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT)
@@ -54,10 +54,9 @@ def _without_overlaps(
 
 
 def _size_support(
-    areas: NDArray[np.float64], voters: NDArray[np.float64], weights: NDArray[np.float64]
+    areas: NDArray[np.float64], voters: NDArray[np.float64], votes: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """For each area, 0..1, the share of the voters' area that lies in tiles of about that size."""
+    """For each area, 0..1, the share of the votes that tiles of about that size give."""
     apart = 0.5 * np.log(areas[:, None] / voters[None])
-    votes = weights * voters
     support: NDArray[np.float64] = (np.exp(-0.5 * (apart / SIZE_SPREAD) ** 2) @ votes) / votes.sum()
     return support

@@ -54,6 +54,13 @@ def quarter_turned(quad: Quad) -> Quad:
     return Quad(np.roll(quad.corners_xy, 1, axis=0))
 
 
+def grown(quad: Quad, margin: float) -> Quad:
+    """The same quad with every side moved outwards by `margin` pixels."""
+    right, down = quad.right_xy / max(quad.width, 1e-6), quad.down_xy / max(quad.height, 1e-6)
+    signs = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], dtype=np.float64)
+    return Quad(quad.corners_xy + margin * signs @ np.stack([right, down]))
+
+
 def cut_strip(quad: Quad, pieces: int) -> Iterator[Quad]:
     """Cut a quad along its width into equal tiles as they lie in space: those farther away come out smaller."""
     unit = np.array([[0, 0], [pieces, 0], [pieces, 1], [0, 1]], dtype=np.float32)

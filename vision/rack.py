@@ -39,7 +39,7 @@ def rack_rows(image: Image, quads: Sequence[Quad]) -> tuple[tuple[int, ...], ...
 
 def _is_rack(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[int]]) -> bool:
     """Whether a rack's body shows between the tiles, or, where it looks like the table, a ledge has lined them up."""
-    if len(rows) > RACK_MAX_ROWS:
+    if len(rows) > RACK_MAX_ROWS or sum(len(row) for row in rows) < 2:
         return False
     contrast = body_contrast(image, quads, rows)
     if contrast is not None and contrast >= RACK_CONTRAST:
@@ -69,7 +69,7 @@ def _are_steps(quads: Sequence[Quad], one: Sequence[int], other: Sequence[int]) 
 
 
 def _unevenness(quads: Sequence[Quad], row: Sequence[int]) -> float:
-    """How far, in tile heights, the feet of a row lie from one straight line: a ledge lines them up, a hand does not."""
+    """How far, in tile heights, the feet of a row lie from one straight line: a ledge lines them up."""
     feet = np.array([quads[i].centre_xy + quads[i].down_xy / 2 for i in row])
     offsets = feet - feet.mean(axis=0)
     across = np.linalg.svd(offsets, full_matrices=False)[2][-1]

@@ -30,7 +30,9 @@ def body_contrast(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[i
     return float(np.median(contrasts)) if contrasts else None
 
 
-def _colours(image: Image, quads: Sequence[Quad], points: Sequence[Points], radius: float, clear: float) -> list[Points]:
+def _colours(
+    image: Image, quads: Sequence[Quad], points: Sequence[Points], radius: float, clear: float
+) -> list[Points]:
     """Lab medians, each of shape (3,), of the patches inside the image that are `clear` pixels away from every tile."""
     height, width = image.shape[:2]
     colours = []

@@ -32,6 +32,13 @@ NETWORK_BATCH: Final = 64
 # --- contour finder --------------------------------------------------------------------------------------------------
 # Pixels along the longer side of the image that the finder looks at: a seam between tiles of 40 px stays visible.
 FINDER_LONG_SIDE: Final = 1200
+# Local thresholds: share of the long side that counts as surroundings, and how much brighter (0..255) a face must be.
+ADAPTIVE_MASKS: Final = ((0.15, -8), (0.06, -4), (0.03, -2))
+# Per cent of the photo that is darker, or less yellow: faces cover from a twentieth to nearly half of a photo.
+LIGHT_PERCENTILES: Final = (60, 70, 80, 88, 94)
+YELLOW_PERCENTILES: Final = (60, 80, 93)
+# Canny thresholds, strong edges first: the weak ones close a face against paper, the strong ones ignore wood.
+EDGE_MASKS: Final = ((70, 180), (40, 110), (20, 55))
 # Pixels at that size. Below it a digit is a blot.
 MIN_TILE_WIDTH: Final = 12
 # Share of the photo: a single tile that fills half of it is still a tile.
@@ -63,6 +70,16 @@ PROPOSALS_A_ROUND: Final = 100
 SURE_TILE_PROBABILITY: Final = 0.9
 SURE_SCORE: Final = 0.8
 
+# Where to look for tiles beside a tile, in tile widths along its row and tile heights across it.
+BESIDE_STEPS: Final = (-1.04, 1.04)
+BESIDE_SHIFTS: Final = (-0.12, 0.0, 0.12)
+# Share of the tile's own lightness that a place beside it must have to be worth reading.
+MIN_FACE_LIKENESS: Final = 0.6
+# Score of such a proposal: its corners are copied, not seen.
+BESIDE_SCORE: Final = 0.25
+# How often tiles found in this way are looked beside again.
+BESIDE_ROUNDS: Final = 2
+
 # --- upright and overlaps --------------------------------------------------------------------------------------------
 # Probability. Below it a proposal is taken for something else than a tile.
 MIN_TILE_PROBABILITY: Final = 0.5
@@ -70,9 +87,9 @@ MIN_TILE_PROBABILITY: Final = 0.5
 MAX_OVERLAP: Final = 0.35
 # Natural logarithm of size: tiles of one photo differ by as much, by perspective and by the error of corners.
 SIZE_SPREAD: Final = 0.25
-# Share of the area of all tiles that have about the size of this one. Fewer than this and it is something else, as
-# this many and more take nothing from its conviction.
-MIN_SIZE_SUPPORT: Final = 0.04
+# Share of a photo's tiles that have about the size of this one. With fewer it is something else; this many and more
+# take nothing from its conviction.
+MIN_SIZE_SUPPORT: Final = 0.06
 FULL_SIZE_SUPPORT: Final = 0.25
 # Log odds. A tile that reads this much better one way up is not turned by its row.
 MAX_TURN_DOUBT: Final = 2.0
@@ -94,6 +111,8 @@ ROW_MAX_GAP: Final = 1.0
 FACE_PERCENTILE: Final = 70
 # Share of a side that is left out around the face: bevels and what lies beside the tile.
 FACE_RIM: Final = 0.06
+# Share of the border that a printed figure may touch: a digit's stroke that reaches it, not the ground along it.
+MAX_PRINT_ON_BORDER: Final = 0.2
 # Distance in Lab, lightness counted less: an embossed logo stays below, light orange ink is above.
 MIN_INK_CONTRAST: Final = 18.0
 
@@ -130,9 +149,12 @@ SECOND_OPINION_WEIGHT: Final = 0.7
 # --- colour ----------------------------------------------------------------------------------------------------------
 # Pixels of a crop. Less ink than this is a scratch.
 MIN_INK_PIXELS: Final = 60
-# Units of Lab. Ink of less chroma is black: black inks reach 8, and 23 under a lamp; the palest others start at 28.
-BLACK_CHROMA: Final = 20.0
-BLACK_CHROMA_SPREAD: Final = 2.5
+# Chroma over distance from white. Black inks reach 0.1, and 0.4 under a lamp; the least saturated others start at 0.5.
+BLACK_SATURATION: Final = 0.33
+BLACK_SATURATION_SPREAD: Final = 0.04
+# The same as a share of the best ink of that hue on the photo: inks of one colour keep above 0.65.
+PALE_SATURATION: Final = 0.4
+PALE_SATURATION_SPREAD: Final = 0.05
 # Degrees in the plane of Lab's a and b, middle and spread: reds from 12 to 40, oranges from 60 to 77 with yellow and
 # burnt orange beyond, blues from navy (-60) through royal and sky blue to cyan and teal (-180).
 HUES: Final = {Colour.RED: (30.0, 10.0), Colour.BLUE: (-100.0, 35.0), Colour.ORANGE: (68.0, 10.0)}
