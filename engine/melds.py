@@ -22,8 +22,8 @@ class MeldVerdict:
 
     `valid` is None where it hangs on an unknown tile. `kind` is the kind that was meant where it is not valid, None
     where that cannot be told. `points` is the face value, 0 unless valid. `jokers` lists for each joker in order the
-    tiles that it can stand for. `ambiguous`: the order of the tiles leaves open what a joker stands for; then `kind`,
-    `points` and `jokers` are those of the best value.
+    tiles that it can stand for. `ambiguous`: the tiles do not lie in order, or their order leaves open what a joker
+    stands for; then they are judged as a set, and `kind`, `points` and `jokers` are those of the best value.
     """
 
     tiles: tuple[Place, ...]
@@ -63,7 +63,7 @@ def judge_meld(tiles: Sequence[Place], rules: Rules = CLASSIC, pool: Pool | None
     best = max(readings, key=lambda reading: reading.points)
     best_readings = [reading for reading in readings if (reading.kind, reading.points) == (best.kind, best.points)]
     open_value = len({(reading.kind, reading.points) for reading in readings}) > 1
-    ambiguous = JOKER in places and (open_value or not ordered)
+    ambiguous = open_value or not ordered
     return MeldVerdict(places, True, best.kind, best.points, _jokers(places, best_readings), ambiguous, ())
 
 

@@ -46,6 +46,8 @@ def explain_meld(verdict: MeldVerdict, language: Language, rules: Rules = CLASSI
     if not verdict.valid:
         return say("meld.invalid", language, meld=meld, reasons=reasons_of(verdict, language, rules))
     points = say("count.points", language, count=verdict.points)
+    if verdict.ambiguous and not verdict.jokers:
+        return say("meld.unordered", language, meld=meld, points=points)
     if verdict.ambiguous:
         jokers = [name_the_tile(tile, language) for tile in _one_each(verdict.jokers)]
         said = join_words(jokers, language)

@@ -117,7 +117,9 @@ def test_what_a_joker_stands_for(text, jokers):
         pytest.param("B5 B3 J J", True, 18, id="not in order: the best value counts"),
         pytest.param("J J R7 R8", False, 26, id="T18 the order says it"),
         pytest.param("R7 B7 J", False, 21, id="either colour, but the value is known"),
-        pytest.param("R7 R5 R6", False, 18, id="out of order, but nothing is open"),
+        pytest.param("R7 R5 R6", True, 18, id="not in order, without a joker"),
+        pytest.param("R7 R6 R5", False, 18, id="a run may be read in either direction"),
+        pytest.param("K7 R7 B7", False, 21, id="a group has no order"),
     ],
 )
 def test_an_open_value_is_reported(text, ambiguous, points):

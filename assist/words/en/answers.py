@@ -39,6 +39,7 @@ VERDICTS: Final[Templates] = {
     "meld.also": ", and ",
     "meld.look_at": "{reason} (look at {tiles})",
     "meld.open": "{meld} may be valid: that hangs on a tile that could not be read.",
+    "meld.unordered": "{meld} is valid: {points}, though its tiles do not lie in order.",
     "meld.ambiguous": Forms(
         "{meld} is valid: {points}. The place of the joker does not say what it stands for: it counts as {jokers}.",
         "{meld} is valid: {points}. The places of the jokers do not say what they stand for: they count as {jokers}.",

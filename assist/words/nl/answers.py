@@ -39,6 +39,7 @@ VERDICTS: Final[Templates] = {
     "meld.also": ", en ",
     "meld.look_at": "{reason} (kijk naar {tiles})",
     "meld.open": "{meld} klopt misschien: dat hangt af van een steen die niet te lezen is.",
+    "meld.unordered": "{meld} klopt: {points}, al liggen de stenen niet op volgorde.",
     "meld.ambiguous": Forms(
         "{meld} klopt: {points}. De plek van de joker zegt niet waarvoor hij staat: hij telt als {jokers}.",
         "{meld} klopt: {points}. De plekken van de jokers zeggen niet waarvoor ze staan: ze tellen als {jokers}.",
