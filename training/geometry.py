@@ -75,9 +75,3 @@ def rounded_rectangle(width: float, height: float, radius: float, steps: int = 5
         outline.append(arc + corner)
         arc = arc @ quarter.T
     return np.concatenate(outline)
-
-
-def circle(radius: float, steps: int = 48) -> Points:
-    """Outline (steps, 2) counter-clockwise, centred on the origin."""
-    angles = np.linspace(0, 2 * math.pi, steps, endpoint=False)
-    return np.stack([np.cos(angles), np.sin(angles)], axis=1) * radius

@@ -101,6 +101,7 @@ def truth_of(sample: Sample, tiles: Sequence[TileTruth]) -> Json:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make all samples, or those named."""
     parser = argparse.ArgumentParser(prog="python -m training.samples", description=__doc__)
+    # No names at all is the empty list, which Python 3.11 compares with the choices too.
     parser.add_argument("names", nargs="*", choices=[[], *(sample.name for sample in SAMPLES)], metavar="NAME")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args(arguments)

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from training.geometry import Points, Pose, unit
+from training.geometry import Points, Pose
 from training.light import AreaLight, sky_directions
 
 _TOUCHING_MM = 0.2  # a solid that rises less than this above a surface throws no shadow on it
@@ -107,10 +107,3 @@ def surface_map(width_mm: float, height_mm: float, px_per_mm: float) -> tuple[ND
     sx, sy = shape_hw[1] / width_mm, shape_hw[0] / height_mm
     to_map = np.array([[sx, 0, shape_hw[1] / 2 - 0.5], [0, -sy, shape_hw[0] / 2 - 0.5], [0, 0, 1.0]])
     return to_map, shape_hw
-
-
-def facing(origin: Points, out: Points, right: Points) -> Pose:
-    """A pose from where a surface is, where it faces and what is right on it."""
-    out = unit(out)
-    right = unit(right - out * (right @ out))
-    return Pose(origin, np.stack([right, np.cross(out, right), out], axis=1))
