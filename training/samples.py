@@ -15,7 +15,8 @@ from typing import Any, TypeAlias
 
 from engine.notation import format_position, format_table, format_tiles
 from engine.tiles import Place
-from training import sample_scenes as scenes
+from training import sample_racks as racks
+from training import sample_tables as tables
 from training.compose import render
 from training.expectations import Question, expectation
 from training.lens import jpeg
@@ -52,30 +53,30 @@ class Sample:
 
 
 SAMPLES: tuple[Sample, ...] = (
-    Sample("rack-one-step", "rack", scenes.rack_one_step, Question.PLAY, "the simplest rack: two melds ready to lay"),
-    Sample("rack-two-steps", "rack", scenes.rack_two_steps, Question.PLAY, "two rows, gaps, where to use the joker"),
-    Sample("rack-opening", "rack", scenes.rack_opening, Question.OPENING, "the first laying of at least 30 points"),
-    Sample("rack-lamp-glare", "rack", scenes.rack_lamp_glare, Question.PLAY, "warm light, glare, a slanting view"),
+    Sample("rack-one-step", "rack", racks.rack_one_step, Question.PLAY, "the simplest rack: two melds ready to lay"),
+    Sample("rack-two-steps", "rack", racks.rack_two_steps, Question.PLAY, "two rows, gaps, where to use the joker"),
+    Sample("rack-opening", "rack", racks.rack_opening, Question.OPENING, "the first laying of at least 30 points"),
+    Sample("rack-lamp-glare", "rack", racks.rack_lamp_glare, Question.PLAY, "warm light, glare, a slanting view"),
     Sample(
         "rack-and-table",
         "rack",
-        scenes.rack_and_table,
+        racks.rack_and_table,
         Question.PLAY,
         "rack and table apart on one photo; a play that rearranges the table",
     ),
-    Sample("table-small", "table", scenes.table_small, Question.VERDICT, "a valid table, taken upright"),
-    Sample("table-big", "table", scenes.table_big, Question.VERDICT, "many small tiles, a joker inside a run"),
+    Sample("table-small", "table", tables.table_small, Question.VERDICT, "a valid table, taken upright"),
+    Sample("table-big", "table", tables.table_big, Question.VERDICT, "many small tiles, a joker inside a run"),
     Sample(
         "table-two-faults",
         "table",
-        scenes.table_two_faults,
+        tables.table_two_faults,
         Question.VERDICT,
         "a colour twice in a group, a run with a gap; white tiles on a pale table",
     ),
-    Sample("scattered", "scatter", scenes.scattered, Question.READING, "tiles at every angle, 6 and 9 among them"),
-    Sample("end-player-2", "rack", scenes.end_player_2, Question.RACK_POINTS, "score of a round, with the next two"),
-    Sample("end-player-3", "rack", scenes.end_player_3, Question.RACK_POINTS, "the joker left on a rack counts 30"),
-    Sample("end-player-4", "rack", scenes.end_player_4, Question.RACK_POINTS, "a steeper rack, the room behind it"),
+    Sample("scattered", "scatter", tables.scattered, Question.READING, "tiles at every angle, 6 and 9 among them"),
+    Sample("end-player-2", "rack", racks.end_player_2, Question.RACK_POINTS, "score of a round, with the next two"),
+    Sample("end-player-3", "rack", racks.end_player_3, Question.RACK_POINTS, "the joker left on a rack counts 30"),
+    Sample("end-player-4", "rack", racks.end_player_4, Question.RACK_POINTS, "a steeper rack, the room behind it"),
 )
 
 
@@ -138,8 +139,9 @@ def readme(entries: Sequence[Json]) -> str:
 _README = """# Sample pictures
 
 Drawn by the project's own renderer, no photographs: `python -m training.samples` makes them all, `python -m
-training.samples rack-opening` one of them. The seeds stand in `training/sample_scenes.py`, one function a picture; the
-fonts that must be installed stand in `training/README.md`. Licence: Apache-2.0, that of the project.
+training.samples rack-opening` one of them. The seeds stand in `training/sample_racks.py` and
+`training/sample_tables.py`, one function a picture; the fonts that must be installed stand in `training/README.md`.
+Licence: Apache-2.0, that of the project.
 
 `truth.json` says for each picture what lies where: `groups` (a row of a rack, a meld on the table, a loose tile) with
 their `places`, every tile's `corners` in pixels, clockwise from the tile's own upper left, the position in the
