@@ -20,6 +20,7 @@ from vision.settings import (
     MIN_CONTOUR_FILL,
     MIN_TILE_WIDTH,
     SQUARISH_ASPECT,
+    STRIP_SCORE,
     TILE_ASPECT,
 )
 
@@ -72,4 +73,4 @@ def _cut(strip: Quad, fill: float) -> Iterator[FoundTile]:
     likely = strip.width / strip.height * TILE_ASPECT
     for pieces in range(max(2, int(np.floor(likely * 0.8))), min(MAX_STRIP_TILES, int(np.ceil(likely * 1.2))) + 1):
         for quad in cut_strip(strip, pieces):
-            yield FoundTile(quad, 0.5 * fill)
+            yield FoundTile(quad, STRIP_SCORE * fill)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,12 +18,13 @@ from vision.settings import (
 
 
 def face_evidence(crop: Image) -> float:
-    """0..1 for one crop, whichever end is up: 1 where nothing speaks against a face.
+    """0..1 for one crop, whichever end is up: 1 where nothing speaks against a face. Half its size is enough for that.
 
     A reader trained on drawn tiles takes many a knot in wood for an 8. Real ink stands out far more than a knot, and a
     crop that is a little off has ink, or the ground, along its rim.
     """
-    lab = relative_to_face(crop)
+    half_wh = (crop.shape[1] // 2, crop.shape[0] // 2)
+    lab = relative_to_face(np.asarray(cv2.resize(crop, half_wh, interpolation=cv2.INTER_AREA), dtype=np.uint8))
     away = distance_from_face(lab)
     ink = ink_mask(lab)
     share = float(ink.mean())

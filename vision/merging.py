@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.quads import area, mean_quad
+from vision.quads import mean_quad
 from vision.reading import FoundTile
 from vision.settings import (
     AGREEING_MASKS,
+    MAX_MERGED,
     SAME_QUAD_ANGLE,
     SAME_QUAD_ASPECT,
     SAME_QUAD_DISTANCE,
@@ -25,26 +26,31 @@ def merge_alike(found: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
     """
     if not found:
         return ()
-    order = sorted(found, key=lambda tile: -tile.score)
-    shapes = np.array([_shape(tile) for tile in order])
+    order = sorted(found, key=lambda tile: -tile.score)[:MAX_MERGED]
+    shapes = _shapes(np.array([tile.quad.corners_xy for tile in order]))
     free = np.ones(len(order), dtype=np.bool_)
     merged = []
     for i in range(len(order)):
         if free[i]:
             alike = np.flatnonzero(free & _alike(shapes, i))
             free[alike] = False
-            quad = mean_quad([order[k].quad for k in alike], [order[k].score ** 4 for k in alike])
+            quad = order[i].quad
+            if len(alike) > 1:
+                quad = mean_quad([order[k].quad for k in alike], [order[k].score ** 4 for k in alike])
             seen = min(1.0, (len(alike) + 1) / AGREEING_MASKS)
             merged.append(FoundTile(quad, order[i].score * (0.5 + 0.5 * seen)))
     return tuple(sorted(merged, key=lambda tile: -tile.score))
 
 
-def _shape(tile: FoundTile) -> tuple[float, ...]:
-    """Centre x and y, square root of the area, angle of the width axis modulo 180 degrees, log of the aspect."""
-    quad = tile.quad
-    x, y = quad.centre_xy
-    angle = np.degrees(np.arctan2(quad.right_xy[1], quad.right_xy[0])) % 180
-    return float(x), float(y), float(np.sqrt(area(quad))), float(angle), float(np.log(quad.height / quad.width))
+def _shapes(corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Centre x and y, square root of the area, angle of the width axis in degrees, log of the aspect: shape (n, 5)."""
+    a, b, c, d = (corners[:, i] for i in range(4))
+    right, down = (b + c - a - d) / 2, (c + d - a - b) / 2
+    across, along = c - a, d - b
+    areas = np.abs(across[:, 0] * along[:, 1] - across[:, 1] * along[:, 0]) / 2
+    angles = np.degrees(np.arctan2(right[:, 1], right[:, 0])) % 180
+    aspects = np.log(np.linalg.norm(down, axis=1) / np.linalg.norm(right, axis=1))
+    return np.column_stack([corners.mean(axis=1), np.sqrt(areas), angles, aspects])
 
 
 def _alike(shapes: NDArray[np.float64], i: int) -> NDArray[np.bool_]:

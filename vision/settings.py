@@ -53,6 +53,8 @@ SQUARISH_ASPECT: Final = 1.25
 MIN_CONTOUR_FILL: Final = 0.8
 # Tiles: a run has at most 13, and a rack row rarely more.
 MAX_STRIP_TILES: Final = 15
+# Share of its score that a strip leaves to each of its tiles: where the seams are is a guess.
+STRIP_SCORE: Final = 0.7
 # Two proposals mean the same quad within these: square roots of the area, logarithms of size and aspect, degrees.
 SAME_QUAD_DISTANCE: Final = 0.12
 SAME_QUAD_SIZE: Final = 0.1
@@ -60,8 +62,10 @@ SAME_QUAD_ASPECT: Final = 0.15
 SAME_QUAD_ANGLE: Final = 8.0
 # Proposals that agree, from which one more adds nothing. There are 16 masks.
 AGREEING_MASKS: Final = 5
+# Proposals that are compared with each other: a chequered cloth gives thousands, most of them strips of nothing.
+MAX_MERGED: Final = 3000
 # Proposals a photo. Each is read twice, at about half a millisecond.
-MAX_PROPOSALS: Final = 700
+MAX_PROPOSALS: Final = 500
 
 # --- choosing tiles --------------------------------------------------------------------------------------------------
 # Proposals read at once, before those that they make needless are dropped.

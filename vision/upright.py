@@ -9,10 +9,10 @@ import numpy as np
 
 from vision.crops import straighten
 from vision.face_evidence import face_evidence
-from vision.face_reader import NO_TILE_COLUMN, FaceReader, Probabilities
+from vision.face_reader import FACE_COLUMNS, NO_TILE_COLUMN, FaceReader, Probabilities
 from vision.reading import FoundTile, Image, Quad
 from vision.rows import row_mates
-from vision.settings import MAX_TURN_DOUBT, MIN_TILE_PROBABILITY, ROW_VOTE_WEIGHT
+from vision.settings import MAX_TURN_DOUBT, ROW_VOTE_WEIGHT
 
 _SIX, _NINE = 5, 8
 
@@ -29,7 +29,7 @@ class Standing:
     score: float
     face: Probabilities
     turned_face: Probabilities
-    evidence: float = 1.0
+    evidence: float
 
     @property
     def tile_probability(self) -> float:
@@ -42,20 +42,27 @@ class Standing:
 
 
 def stand_up(image: Image, found: Sequence[FoundTile], reader: FaceReader) -> tuple[Standing, ...]:
-    """Read every place with either end up, and stand it on the end that reads like a face."""
-    quads = [tile.quad for tile in found]
-    crops = straighten(image, quads)
-    faces = reader.read(crops)
-    turned_faces = reader.read(np.ascontiguousarray(crops[:, ::-1, ::-1]))
+    """Read every place with either end up, and stand it on the end that reads like a face.
+
+    Crops that look like nothing of the kind are not read at all, which saves two readings of three.
+    """
+    crops = straighten(image, [tile.quad for tile in found])
+    evidence = np.array([face_evidence(crop) for crop in crops])
+    worth_reading = evidence > 0
+    faces, turned_faces = _no_tiles(len(found)), _no_tiles(len(found))
+    faces[worth_reading] = reader.read(crops[worth_reading])
+    turned_faces[worth_reading] = reader.read(np.ascontiguousarray(crops[worth_reading, ::-1, ::-1]))
     places = []
-    for tile, crop, face, turned_face in zip(found, crops, faces, turned_faces, strict=True):
-        place = Standing(tile.quad, tile.score, face, turned_face)
-        if turned_face[NO_TILE_COLUMN] < face[NO_TILE_COLUMN]:
-            place = place.turned()
-        if place.tile_probability >= MIN_TILE_PROBABILITY:
-            place = replace(place, evidence=face_evidence(crop))
-        places.append(place)
+    for i, tile in enumerate(found):
+        place = Standing(tile.quad, tile.score, faces[i], turned_faces[i], float(evidence[i]))
+        places.append(place if faces[i, NO_TILE_COLUMN] <= turned_faces[i, NO_TILE_COLUMN] else place.turned())
     return tuple(places)
+
+
+def _no_tiles(count: int) -> Probabilities:
+    faces = np.zeros((count, FACE_COLUMNS))
+    faces[:, NO_TILE_COLUMN] = 1
+    return faces
 
 
 def agree_on_up(places: Sequence[Standing]) -> tuple[Standing, ...]:
