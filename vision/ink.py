@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading import Image
-from vision.settings import FACE_PERCENTILE, FACE_RIM, MAX_PRINT_ON_BORDER, MIN_INK_CONTRAST
+from vision.settings import FACE_PERCENTILE, FACE_RIM, INK_WEIGHTS, MAX_PRINT_ON_BORDER, MIN_INK_CONTRAST
 
 
 def relative_to_face(crop: Image) -> NDArray[np.float32]:
@@ -56,7 +56,7 @@ def distance_from_face(lab: NDArray[np.float32]) -> NDArray[np.float32]:
     """How far each pixel lies from the colour of the face, in units of Lab, shape (H, W)."""
     # Colour counts more than lightness: shadows and embossed logos are as dark as orange ink, but not as colourful.
     difference = lab - np.array([100, 0, 0], dtype=np.float32)
-    weighted = difference * np.array([0.8, 1.0, 1.0], dtype=np.float32)
+    weighted = difference * np.array(INK_WEIGHTS, dtype=np.float32)
     return np.asarray(np.linalg.norm(weighted, axis=2), dtype=np.float32)
 
 

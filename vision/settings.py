@@ -117,12 +117,15 @@ FACE_PERCENTILE: Final = 70
 FACE_RIM: Final = 0.06
 # Share of the border that a printed figure may touch: a digit's stroke that reaches it, not the ground along it.
 MAX_PRINT_ON_BORDER: Final = 0.2
-# Distance in Lab, lightness counted less: an embossed logo stays below, light orange ink is above.
+# Weights of L, a and b in the distance from the face: pale ink in gloss is nearly as light as the face, yet tinted,
+# while wood grain and shadows are darker and hardly tinted.
+INK_WEIGHTS: Final = (0.75, 1.6, 1.6)
+# Distance in Lab, so weighted: an embossed logo stays below, light orange ink is above.
 MIN_INK_CONTRAST: Final = 18.0
 
 # --- face evidence ---------------------------------------------------------------------------------------------------
 # Each pair: where the evidence for a tile begins or ends to count, measured on real tiles and on what is none.
-# Median distance in Lab of the ink from the face: tiles 40 and more, wood grain 20 to 28, a beige digit in haze 30.
+# Median weighted distance of the ink from the face: tiles 40 and more, wood grain 20 to 28, ink in gloss 32.
 INK_CONTRAST: Final = (20.0, 30.0)
 # Share of the crop that is ink: a slim 1 takes 0.03, a joker's face 0.2.
 LEAST_INK: Final = (0.01, 0.025)
