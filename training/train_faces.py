@@ -54,8 +54,8 @@ def as_input(pixels: Tensor) -> Tensor:
     return (pixels.float() / 255).contiguous(memory_format=torch.channels_last)
 
 
-def augment(crops: Tensor, generator: torch.Generator) -> Tensor:
-    """Other light on every pass: level, cast, gradient, a hidden patch, noise. Crops are never mirrored."""
+def augment(crops: Tensor, generator: torch.Generator, haze_share: float = 0.0) -> Tensor:
+    """Other light on every pass: level, cast, gradient, haze, a hidden patch, noise. Crops are never mirrored."""
 
     def uniform(low: float, high: float, *shape: int) -> Tensor:
         return torch.rand(*shape, generator=generator) * (high - low) + low
@@ -66,6 +66,11 @@ def augment(crops: Tensor, generator: torch.Generator) -> Tensor:
     level = uniform(0.75, 1.25, count, 1, 1, 1) * uniform(0.95, 1.05, count, 3, 1, 1)
     tilt = uniform(-0.15, 0.15, count, 1, 1, 1) * rows + uniform(-0.15, 0.15, count, 1, 1, 1) * columns
     lit = crops * level * (1 + tilt) + uniform(-0.05, 0.05, count, 1, 1, 1)
+    if haze_share > 0:
+        # A window or a lamp mirrored in the whole face: its colour shows most in black ink, as a blue or brown sheen.
+        thickness = uniform(0.04, 0.3, count, 1, 1, 1) * uniform(0, 1, count, 1, 1, 1).lt(haze_share)
+        mirrored = uniform(0.5, 1, count, 1, 1, 1) * uniform(0.6, 1.1, count, 3, 1, 1)
+        lit = (1 - thickness) * lit + thickness * mirrored
     # Shifting by whole pixels is free and moves the crop against the grid of the network.
     shift = [int(v) for v in torch.randint(-2, 3, (2,), generator=generator)]
     lit = torch.roll(F.pad(lit, (2, 2, 2, 2), mode="replicate"), shift, dims=(2, 3))[:, :, 2:-2, 2:-2]
@@ -102,8 +107,10 @@ def evaluate(net: FaceNet, crops: Crops) -> dict[str, float]:
     }
 
 
-def train(crops: Crops, validation: Crops, epochs: int, seed: int, start: Path | None = None) -> FaceNet:
-    """Train a network, with a report on the held-out fonts after every epoch."""
+def train(
+    crops: Crops, validation: Crops, epochs: int, seed: int, start: Path | None = None, haze_share: float = 0.0
+) -> FaceNet:
+    """Train a network, from `start` on where given, with a report on the held-out fonts after every epoch."""
     torch.manual_seed(seed)
     generator = torch.Generator().manual_seed(seed)
     net = FaceNet().to(memory_format=torch.channels_last)
@@ -119,7 +126,7 @@ def train(crops: Crops, validation: Crops, epochs: int, seed: int, start: Path |
         order = torch.randperm(len(crops), generator=generator)
         batches = [batch for batch in order.split(_BATCH) if len(batch) == _BATCH]
         for batch in batches:
-            pixels = augment(crops.pixels[batch].float() / 255, generator)
+            pixels = augment(crops.pixels[batch].float() / 255, generator, haze_share)
             loss = loss_of(*net(pixels), crops.labels[batch], crops.colours[batch])
             optimiser.zero_grad()
             loss.backward()
@@ -156,12 +163,13 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--weights", type=Path, help="where to keep torch's own weights")
     parser.add_argument("--start", type=Path, help="torch weights to go on from")
+    parser.add_argument("--haze", type=float, default=0.0, help="share of crops seen through coloured haze")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
     crops, validation = load_crops(options.train), load_crops([options.validate])
-    net = train(crops, validation, options.epochs, options.seed, options.start)
+    net = train(crops, validation, options.epochs, options.seed, options.start, options.haze)
     if options.weights:
         torch.save(net.state_dict(), options.weights)
     export(net, options.out)
