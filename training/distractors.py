@@ -116,9 +116,7 @@ def draw_thing(rng: np.random.Generator) -> Floats:
     return _THINGS[int(rng.integers(len(_THINGS)))](rng)
 
 
-def lay_things(
-    rng: np.random.Generator, picture: Picture, tiles: Sequence[Points], count: int
-) -> Picture:
+def lay_things(rng: np.random.Generator, picture: Picture, tiles: Sequence[Points], count: int) -> Picture:
     """A copy of a picture (h, w, 3) with things laid where there are no tiles, given as corners (4, 2) each."""
     laid = picture.astype(np.float32)
     # Things lie in the same light as the rest: paper is about as bright as the brightest parts are.

@@ -204,7 +204,8 @@ def entry_of(made: Made, file: str) -> dict[str, Any]:
         }
         for tile in made.tiles
     ]
-    return {"file": file, "kind": made.kind, "tiles": tiles}
+    height, width = made.picture.shape[:2]
+    return {"file": file, "size": [width, height], "kind": made.kind, "tiles": tiles}
 
 
 def main() -> int:

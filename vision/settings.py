@@ -67,6 +67,29 @@ MAX_MERGED: Final = 3000
 # Proposals a photo. Each is read twice, at about half a millisecond.
 MAX_PROPOSALS: Final = 500
 
+# --- network finder --------------------------------------------------------------------------------------------------
+# Pixels along the longer side, a pass each: tiles of half the photo are seen on the first, tiles of 20 px on the last.
+FINDER_PASSES: Final = (384, 800)
+# Pixels across a tile in a pass: what the network was trained on, less what the neighbouring pass sees better.
+MIN_PASS_WIDTH: Final = 8.0
+MAX_PASS_WIDTH: Final = 170.0
+# Pixels along a cell of the network's map, and the unit of its half axes: as in training.
+FINDER_STRIDE: Final = 4
+FINDER_SIZE_UNIT: Final = 16.0
+# Probability of a tile's middle. Low: the corner network and the readers throw out what is none.
+MIN_CENTRE: Final = 0.25
+# Share of what two quads cover together, from which they mean the same tile.
+SAME_TILE_OVERLAP: Final = 0.55
+# Pixels along a window of the corner network, and half its side in half heights of the tile: as in training.
+CORNER_WINDOW: Final = 64
+CORNER_WINDOW_REACH: Final = 1.55
+# Windows a call. Larger calls are no faster on two cores and hold more memory.
+CORNER_BATCH: Final = 64
+# How often corners are made exact; the second window is cut around better corners, a third changes nothing.
+CORNER_ROUNDS: Final = 2
+# Probability of a tile by both networks, from which a place is worth reading.
+MIN_CORNER_CHANCE: Final = 0.15
+
 # --- choosing tiles --------------------------------------------------------------------------------------------------
 # Proposals read at once, before those that they make needless are dropped.
 PROPOSALS_A_ROUND: Final = 100

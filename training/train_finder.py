@@ -1,0 +1,120 @@
+"""Train the finder's network on rendered scenes and export it.
+
+    python -m training.train_finder FOLDER... --keep RUN.pt --out vision/models/finder.onnx --steps 6000 --seed 1
+
+Folders are those of `training.finder_scenes`. Everything needed to go on is kept in RUN.pt every hundred steps; the
+same command goes on from there. Runs on one CPU thread; 1000 steps take about eight minutes of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor
+
+from training.finder_net import CHANNELS, COARSEST, FinderNet, TileMap
+from training.finder_windows import Window, draw_window
+from training.tile_pictures import TilePicture, load_pictures
+from training.training_run import KEEP_EVERY, Run, rate_at
+
+_BATCH = 10
+_PEAK_RATE = 2.5e-3
+_RELOAD_EVERY = 300  # scenes may still be in the making
+_OFFSET_WEIGHT, _SHAPE_WEIGHT = 0.3, 2.0
+
+
+def batch_of(windows: Sequence[Window]) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+    """Pictures, heat, counts, values and weights of windows, as tensors."""
+    pictures, heat, counts, values, weights = (
+        torch.from_numpy(np.stack([getattr(window, name) for window in windows]))
+        for name in ("picture", "heat", "counts", "values", "weights")
+    )
+    return pictures.contiguous(memory_format=torch.channels_last), heat, counts, values, weights
+
+
+def centre_loss(logits: Tensor, heat: Tensor, counts: Tensor) -> Tensor:
+    """The focal loss of CenterNet (Zhou et al. 2019): near a centre a high answer costs little."""
+    chance = logits.sigmoid().clamp(1e-4, 1 - 1e-4)
+    is_centre = (heat > 0.999).float()
+    missed = is_centre * (1 - chance) ** 2 * chance.log()
+    false = (1 - is_centre) * (1 - heat) ** 4 * chance**2 * (1 - chance).log()
+    return -((missed + false) * counts).sum() / is_centre.sum().clamp(min=1)
+
+
+def losses_of(output: Tensor, heat: Tensor, counts: Tensor, values: Tensor, weights: Tensor) -> tuple[Tensor, ...]:
+    """The losses of centres, of offsets in cells, and of half axes in shares of the tile's size."""
+    measured = (weights > 0).float()
+    number = measured.sum().clamp(min=1)
+    away = (output[:, 1:] - values).abs()
+    offset = (away[:, :2].sum(1) * measured).sum() / number
+    shape = (away[:, 2:].sum(1) * weights).sum() / number
+    return centre_loss(output[:, 0], heat, counts), offset, shape
+
+
+def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> FinderNet:
+    """Train, or go on with a training that was stopped."""
+    torch.manual_seed(seed)
+    run = Run(FinderNet().to(memory_format=torch.channels_last), _PEAK_RATE, kept)
+    print(f"{run.parameters} parameters, from step {run.first}", flush=True)
+    pictures: list[TilePicture] = []
+    began, sums = time.process_time(), np.zeros(3)
+    for step in range(run.first, steps):
+        if not pictures or step % _RELOAD_EVERY == 0:
+            pictures = load_pictures(folders)
+        # A generator a step: a training that goes on draws what it would have drawn.
+        rng = np.random.default_rng([seed, step])
+        inputs, *wanted = batch_of([draw_window(rng, pictures) for _ in range(_BATCH)])
+        centre, offset, shape = losses_of(run.net(inputs), *wanted)
+        loss = centre + _OFFSET_WEIGHT * offset + _SHAPE_WEIGHT * shape
+        run.step(loss, rate_at(step, steps, _PEAK_RATE))
+        sums += [centre.item(), offset.item(), shape.item()]
+        if run.keep(step, steps):
+            centre_mean, offset_mean, shape_mean = sums / KEEP_EVERY
+            print(
+                f"step {step + 1} of {steps}, {len(pictures)} pictures: centre {centre_mean:.3f} "
+                f"offset {offset_mean:.3f} shape {shape_mean:.3f}, {time.process_time() - began:.0f} s",
+                flush=True,
+            )
+            sums[:] = 0
+    return run.net
+
+
+def export(net: FinderNet, path: Path) -> None:
+    """Write ONNX: input `picture` (1, 3, h, w) with sides in multiples of 32, output `map` (1, 9, h/4, w/4)."""
+    model = TileMap(net).eval().to(memory_format=torch.contiguous_format)
+    torch.onnx.export(
+        model,
+        (torch.zeros(1, 3, 2 * COARSEST, 3 * COARSEST),),
+        str(path),
+        input_names=["picture"],
+        output_names=["map"],
+        dynamic_axes={"picture": {2: "height", 3: "width"}, "map": {2: "rows", 3: "columns"}},
+        opset_version=17,
+        dynamo=False,  # the newer exporter ties the two sides to the example's
+    )
+    print(f"{path}: {path.stat().st_size // 1024} KB, {CHANNELS} channels")
+
+
+def main() -> int:
+    """Train, report and export."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", type=Path, nargs="+")
+    parser.add_argument("--keep", type=Path, required=True, help="where to keep torch's own state")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    export(train(options.folders, options.steps, options.seed, options.keep), options.out)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
