@@ -6,23 +6,41 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from engine.tiles import JOKER, Face, Place, Tile, TileSet, Unknown
 from vision.face_reader import COLOURS, JOKER_COLUMN, NO_TILE_COLUMN, NUMBERS, Probabilities
 from vision.reading import Candidate, Quad, ReadingWarning, TileReading, WarningCode
-from vision.settings import DOUBTFUL_BELOW, MAX_CANDIDATES, MIN_CANDIDATE, SMALL_TILE_WIDTH
+from vision.settings import (
+    DOUBTFUL_BELOW,
+    EDGE_MARGIN,
+    MAX_CANDIDATES,
+    MIN_CANDIDATE,
+    SMALL_TILE_WIDTH,
+    SURE_AT_EDGE,
+)
 
 
 def judge(
-    quads: Sequence[Quad], faces: Probabilities, colours: Probabilities, tile_set: TileSet
+    quads: Sequence[Quad],
+    faces: Probabilities,
+    colours: Probabilities,
+    tile_set: TileSet,
+    size_wh: tuple[int, int],
 ) -> tuple[TileReading, ...]:
     """One reading a tile: its possible faces, the best first, and how sure it is.
 
-    `faces` has shape (n, 15), `colours` (n, 4). Faces that the tile set does not hold are left out.
+    `faces` has shape (n, 15), `colours` (n, 4), the quads lie in a photo of size `size_wh`. Faces that the tile set
+    does not hold are left out. A tile cut by the edge is read as unreadable rather than guessed.
     """
     readings = []
     for quad, face, colour in zip(quads, faces, colours, strict=True):
         candidates = _candidates(face, colour, tile_set)
         confidence = candidates[0].probability
+        if confidence < SURE_AT_EDGE and _is_cut(quad, size_wh):
+            unreadable = Candidate(Unknown.UNREADABLE, 1 - confidence)
+            readings.append(TileReading(quad, (unreadable, *candidates), unreadable.probability, doubtful=True))
+            continue
         readings.append(TileReading(quad, candidates, confidence, doubtful=confidence < DOUBTFUL_BELOW))
     return tuple(readings)
 
@@ -49,6 +67,13 @@ def warn(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[ReadingWarnin
         figures = {"read": len(alike), "in_box": copies}
         warnings.append(ReadingWarning(WarningCode.TOO_MANY_COPIES, alike, figures))
     return tuple(warnings)
+
+
+def _is_cut(quad: Quad, size_wh: tuple[int, int]) -> bool:
+    """Whether a quad reaches the edge of the photo."""
+    margin = EDGE_MARGIN * max(size_wh)
+    corners = quad.corners_xy
+    return bool((corners < margin).any() or (corners > np.array(size_wh) - margin).any())
 
 
 def _candidates(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> tuple[Candidate, ...]:

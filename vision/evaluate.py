@@ -1,4 +1,4 @@
-"""`python -m vision.evaluate DIR [--each]`: how well the photos of a folder are read, and which stage made the mistakes."""
+"""`python -m vision.evaluate DIR [--each]`: how well a folder of photos is read, and which stage made the mistakes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ def each_line(measured: Measured) -> str:
     """One photo: tiles right, seconds, and its mistakes by stage."""
     score = measured.score
     mistakes = "; ".join(f"{kind}: {what}" for kind, what in score.mistakes)
-    return f"{score.file}: {score.right}/{score.tiles}, {measured.seconds:.2f} s" + (f"  [{mistakes}]" if mistakes else "")
+    line = f"{score.file}: {score.right}/{score.tiles}, {measured.seconds:.2f} s"
+    return f"{line}  [{mistakes}]" if mistakes else line
 
 
 def total_lines(name: str, measured: Sequence[Measured]) -> list[str]:

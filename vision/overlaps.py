@@ -12,6 +12,7 @@ from vision.reading import Quad
 from vision.settings import (
     FULL_SIZE_SUPPORT,
     MAX_OVERLAP,
+    MIN_CONVICTION,
     MIN_SIZE_SUPPORT,
     MIN_TILE_PROBABILITY,
     SIZE_SPREAD,
@@ -22,6 +23,8 @@ from vision.upright import Standing
 def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     """Drop what holds no face and what has no tile's size, and keep of overlapping places the most convincing.
 
+    Conviction joins what the reader sees and how clearly the finder saw it.
+
     Which sizes tiles have is learned from the photo: those chosen first, without regard to size, vote by conviction.
     """
     likely = [place for place in places if place.tile_probability >= MIN_TILE_PROBABILITY]
@@ -31,9 +34,8 @@ def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     areas = np.array([area(place.quad) for place in likely])
     first = _without_overlaps(likely, areas, convictions)
     support = _size_support(areas, areas[first], convictions[first] ** 3)
-    convictions = convictions * np.minimum(1, support / FULL_SIZE_SUPPORT)
-    kept = _without_overlaps(likely, areas, convictions)
-    return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT)
+    kept = _without_overlaps(likely, areas, convictions * np.minimum(1, support / FULL_SIZE_SUPPORT))
+    return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT and convictions[i] >= MIN_CONVICTION)
 
 
 def is_covered(quad: Quad, others: Sequence[Quad]) -> bool:

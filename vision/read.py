@@ -47,16 +47,17 @@ def read_photo(
     progress(Stage.FIND)
     proposals = ContourFinder().find(opened.image)
     progress(Stage.STRAIGHTEN)
-    places = choose_tiles(opened.image, proposals, network)
-    crops = straighten(opened.image, [place.quad for place in places])
+    quads = [place.quad for place in choose_tiles(opened.image, proposals, network)]
+    crops = straighten(opened.image, quads)
     progress(Stage.READ)
-    second, reader_warnings = second_opinion(crops)
-    faces = combine(network.read(crops), second)
+    network_faces, network_colours = network.read_faces_and_colours(crops)
+    tesseract_faces, reader_warnings = second_opinion(crops)
+    faces = combine(network_faces, tesseract_faces)
     progress(Stage.COLOUR)
-    colours = read_colours(crops)
+    colours = combine(read_colours(crops), network_colours)
     progress(Stage.LAYOUT)
-    layout = lay_out(opened.image, [place.quad for place in places])
-    quads = [place.quad.scaled(1 / opened.scale) for place in places]
-    tiles = doubt_surplus(judge(quads, faces, colours, tile_set), tile_set)
+    layout = lay_out(opened.image, quads)
+    corners = [quad.scaled(1 / opened.scale) for quad in quads]
+    tiles = doubt_surplus(judge(corners, faces, colours, tile_set, opened.size_wh), tile_set)
     warnings = warn(tiles, tile_set) + reader_warnings
     return Reading(opened.size_wh, time.perf_counter() - start, tiles, layout, warnings)

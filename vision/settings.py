@@ -110,6 +110,9 @@ BESIDE_ROUNDS: Final = 2
 # --- upright and overlaps --------------------------------------------------------------------------------------------
 # Probability. Below it a proposal is taken for something else than a tile.
 MIN_TILE_PROBABILITY: Final = 0.5
+# 0..1, the reader's probability times a half and half the finder's score. What is no tile reaches 0.6 now and then, a
+# tile less than 0.64 hardly ever.
+MIN_CONVICTION: Final = 0.6
 # Share of the smaller of two quads. Real tiles of one layer share next to nothing; corners err by a tenth.
 MAX_OVERLAP: Final = 0.35
 # Natural logarithm of size: tiles of one photo differ by as much, by perspective and by the error of corners.
@@ -163,12 +166,18 @@ FACE_UNEVENNESS: Final = (12.0, 20.0)
 MIN_TESSERACT_VERSION: Final = (4, 0)
 # Seconds for all crops of a photo. 100 tiles take less than one.
 TESSERACT_SECONDS: Final = 20
+# Share of the crop's height: lower ink is a dot or a scratch.
+MIN_DIGIT_HEIGHT: Final = 0.15
+# Share of the ink's full strength at which a stroke ends; it fades over 0.3 to either side.
+TESSERACT_STROKE_EDGE: Final = 0.7
 # Pixels. Digits of this height were read best.
 TESSERACT_DIGIT_HEIGHT: Final = 48
 # Pixels of white around the digits; with less, two-digit numbers lose one.
 TESSERACT_BORDER: Final = 40
 # Probability that a number from 1 to 13 which Tesseract reads is the right one.
-TESSERACT_RELIABILITY: Final = 0.9
+TESSERACT_RELIABILITY: Final = 0.95
+# Probability that a single digit is what is left of a number of two.
+LOST_DIGIT: Final = 0.15
 
 # --- votes -----------------------------------------------------------------------------------------------------------
 # Probability that a reader gives to everything it rules out.
@@ -218,6 +227,12 @@ PATCH_BEYOND: Final = 1.8
 PATCH_RADIUS: Final = 0.12
 # Tile heights that a patch beyond a rack must stay away from every tile.
 PATCH_CLEAR: Final = 0.6
+
+# --- tiles cut by the edge -------------------------------------------------------------------------------------------
+# Share of the long side: a quad this near to the edge of the photo belongs to a tile that may go on outside.
+EDGE_MARGIN: Final = 0.006
+# Probability of a face from which a tile at the edge is believed all the same: its digit is whole.
+SURE_AT_EDGE: Final = 0.9
 
 # --- doubt -----------------------------------------------------------------------------------------------------------
 # Probability. Below it a tile is shown to the user as doubtful.

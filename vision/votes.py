@@ -11,8 +11,8 @@ from vision.settings import READER_FLOOR, SECOND_OPINION_WEIGHT
 def combine(leading: Probabilities, *others: Probabilities) -> Probabilities:
     """The opinions multiplied, each other than the leading one with less weight, and scaled to sum to one.
 
-    All have shape (n, 15). An even row changes nothing. No opinion is taken for entirely certain, so that one reader
-    alone can never rule out what another sees.
+    All have the same shape (n, k). An even row changes nothing. No opinion is taken for entirely certain, so that one
+    reader alone can never rule out what another sees.
     """
     score = np.log(leading + READER_FLOOR)
     for other in others:
