@@ -1,4 +1,4 @@
-"""Of overlapping proposals one tile, and of all proposals those whose size fits the others."""
+"""Of overlapping proposals one tile, and of all proposals those whose shape fits the others."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.face_reader import Probabilities
 from vision.quads import area, shared_area
 from vision.reading import Quad
 from vision.settings import (
-    FULL_SIZE_SUPPORT,
+    ASPECT_SPREAD,
+    FULL_SHAPE_SUPPORT,
     MAX_OVERLAP,
     MIN_CONVICTION,
-    MIN_SIZE_SUPPORT,
+    MIN_SHAPE_SUPPORT,
     MIN_TILE_PROBABILITY,
     SIZE_SPREAD,
 )
@@ -21,11 +23,11 @@ from vision.upright import Standing
 
 
 def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
-    """Drop what holds no face and what has no tile's size, and keep of overlapping places the most convincing.
+    """Drop what holds no face and what has no tile's shape, and keep of overlapping places the most convincing.
 
     Conviction joins what the reader sees and how clearly the finder saw it.
 
-    Which sizes tiles have is learned from the photo: those chosen first, without regard to size, vote by conviction.
+    Which shapes tiles have is learned from the photo: those chosen first, without regard to it, vote by conviction.
     """
     likely = [place for place in places if place.tile_probability >= MIN_TILE_PROBABILITY]
     if not likely:
@@ -33,9 +35,11 @@ def settle(places: Sequence[Standing]) -> tuple[Standing, ...]:
     convictions = np.array([place.tile_probability * (0.5 + 0.5 * place.score) for place in likely])
     areas = np.array([area(place.quad) for place in likely])
     first = _without_overlaps(likely, areas, convictions)
-    support = _size_support(areas, areas[first], convictions[first] ** 3)
-    kept = _without_overlaps(likely, areas, convictions * np.minimum(1, support / FULL_SIZE_SUPPORT))
-    return tuple(likely[i] for i in kept if support[i] >= MIN_SIZE_SUPPORT and convictions[i] >= MIN_CONVICTION)
+    aspects = np.array([place.quad.height / place.quad.width for place in likely])
+    shapes = np.column_stack([np.log(areas) / 2, np.log(aspects)])
+    support = _shape_support(shapes, shapes[first], convictions[first] ** 3)
+    kept = _without_overlaps(likely, areas, convictions * np.minimum(1, support / FULL_SHAPE_SUPPORT))
+    return tuple(likely[i] for i in kept if support[i] >= MIN_SHAPE_SUPPORT and convictions[i] >= MIN_CONVICTION)
 
 
 def is_covered(quad: Quad, others: Sequence[Quad]) -> bool:
@@ -55,10 +59,13 @@ def _without_overlaps(
     return kept
 
 
-def _size_support(
-    areas: NDArray[np.float64], voters: NDArray[np.float64], votes: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """For each area, 0..1, the share of the votes that tiles of about that size give."""
-    apart = 0.5 * np.log(areas[:, None] / voters[None])
-    support: NDArray[np.float64] = (np.exp(-0.5 * (apart / SIZE_SPREAD) ** 2) @ votes) / votes.sum()
+def _shape_support(
+    shapes: NDArray[np.float64], voters: NDArray[np.float64], votes: NDArray[np.float64]
+) -> Probabilities:
+    """For each shape, 0..1, the share of the votes that tiles of about that size and aspect give.
+
+    Shapes, (n, 2), are the logarithms of size and of height over width: of a 13 cut to its 3 half the width is missing.
+    """
+    apart = (shapes[:, None] - voters[None]) / [SIZE_SPREAD, ASPECT_SPREAD]
+    support: Probabilities = np.exp(-0.5 * (apart**2).sum(axis=2)) @ votes / votes.sum()
     return support

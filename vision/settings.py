@@ -117,10 +117,12 @@ MIN_CONVICTION: Final = 0.6
 MAX_OVERLAP: Final = 0.35
 # Natural logarithm of size: tiles of one photo differ by as much, by perspective and by the error of corners.
 SIZE_SPREAD: Final = 0.25
-# Share of a photo's tiles that have about the size of this one. With fewer it is something else; this many and more
+# Natural logarithm of height over width: tiles that lie and tiles that stand are seen at different slants.
+ASPECT_SPREAD: Final = 0.2
+# Share of a photo's tiles that have about the shape of this one. With fewer it is something else; this many and more
 # take nothing from its conviction.
-MIN_SIZE_SUPPORT: Final = 0.06
-FULL_SIZE_SUPPORT: Final = 0.25
+MIN_SHAPE_SUPPORT: Final = 0.04
+FULL_SHAPE_SUPPORT: Final = 0.25
 # Log odds. A tile that reads this much better one way up is not turned by its row.
 MAX_TURN_DOUBT: Final = 2.0
 # Weight of a neighbour's own certainty against the tile's own.
