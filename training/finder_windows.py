@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -13,17 +12,19 @@ from training.backdrops import draw_ground
 from training.distractors import draw_thing
 from training.finder_net import SIZE_UNIT, STRIDE
 from training.tile_pictures import Floats, Picture, Points, TilePicture, other_light
+from vision.pyramid import Pyramid, level_for
 
-SIDE = 320
+SIDE = 256
 """Pixels along a window."""
 
-_WIDTHS_PX = (9.0, 150.0)  # of tiles in windows; the passes of the finder bring all tiles into this range
+_WIDTHS_PX = (9.0, 85.0)  # of tiles in windows; the passes of the finder bring all tiles into this range
 _LARGEST_SCALE = 3.0
 _LEAST_FILL = 0.75  # of a window by the longer side of the picture; beyond the picture there is nothing to learn
 _CLEAR, _HIDDEN = 0.4, 0.12  # visible share from which a tile is wanted, and below which it is nothing
 _NARROWEST_PX = 7.0  # narrower, a tile is neither wanted nor forbidden
 _OTHER_GROUND, _NO_TILE = 0.13, 0.05
 _SPREAD = 0.3  # of a centre's peak, in half the smaller side
+_CORE = 0.5  # of a tile's length and width: its cells know where the whole tile lies
 _NEVER_SHARP = 0.7  # cells
 
 
@@ -32,33 +33,44 @@ class Window:
     """One example.
 
     `picture` (3, s, s), RGB 0..1; on its cells (s/4, s/4): `heat` 0..1, one at centres; `counts`, 0 where either answer
-    is right; `values` (8, ...) offset and tensors; `weights`, 0 where there is no tile to measure.
+    is right; `values` (8, ...) offset and tensors; `shares`, a cell's part in its tile, 0 where there is none; `sizes`
+    of the tiles, in the unit of the values.
     """
 
     picture: Floats
     heat: Floats
     counts: Floats
     values: Floats
-    weights: Floats
+    shares: Floats
+    sizes: Floats
 
 
-def draw_window(rng: np.random.Generator, pictures: Sequence[TilePicture]) -> Window:
-    """A window of any of the pictures, turned, scaled, in other light, at times with another ground."""
-    if rng.random() < _NO_TILE:
-        return _window(rng, _texture(rng), np.empty((0, 4, 2)), np.empty(0))
-    picture = pictures[int(rng.integers(len(pictures)))]
+def draw_windows(rng: np.random.Generator, picture: TilePicture, count: int) -> list[Window]:
+    """So many windows of a picture: turned, scaled, in other light, at times with another ground or without tiles."""
+    pyramid = Pyramid(picture.pixels())
+    return [
+        _window(rng, _texture(rng), np.empty((0, 4, 2)), np.empty(0))
+        if rng.random() < _NO_TILE
+        else _cut(rng, picture, pyramid)
+        for _ in range(count)
+    ]
+
+
+def _cut(rng: np.random.Generator, picture: TilePicture, pyramid: Pyramid) -> Window:
     matrix = _placement(rng, picture)
-    size = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
-    halvings = int(np.clip(np.floor(np.log2(1 / size) + 0.3), 0, 2))
-    source = picture.pixels(halvings)
-    # A pixel of the halved picture is wider: its centre lies elsewhere.
-    shrink = 2.0**halvings
-    to_source = matrix @ np.array([[shrink, 0, shrink / 2 - 0.5], [0, shrink, shrink / 2 - 0.5], [0, 0, 1]])
+    level = level_for(1.3 / float(np.sqrt(abs(np.linalg.det(matrix[:, :2])))))
+    # Corners are points between pixels while warpAffine counts from pixel centres.
+    linear = matrix[:, :2] * 2**level
+    shift = matrix[:, 2] - 0.5 + linear @ np.array([0.5, 0.5])
     border = tuple(int(part) for part in rng.integers(0, 256, 3))
-    pixels = cv2.warpAffine(source, to_source, (SIDE, SIDE), borderMode=cv2.BORDER_CONSTANT, borderValue=border)
-    # Corners are points between pixels; the matrix counts from pixel centres.
-    corners = (picture.corners_xy - 0.5) @ matrix[:, :2].T + matrix[:, 2] + 0.5
-    visible = picture.visible
+    pixels = cv2.warpAffine(
+        pyramid[level],
+        np.column_stack([linear, shift]),
+        (SIDE, SIDE),
+        borderMode=cv2.BORDER_CONSTANT,
+        borderValue=border,
+    )
+    corners, visible = picture.corners_xy @ matrix[:, :2].T + matrix[:, 2], picture.visible
     if rng.random() < _OTHER_GROUND:
         pixels, visible = _on_other_ground(rng, pixels, corners, visible)
     return _window(rng, np.asarray(pixels, np.float32) / 255, corners, visible)
@@ -111,38 +123,49 @@ def _on_other_ground(
 def _window(rng: np.random.Generator, pixels: Floats, corners: Points, visible: Points) -> Window:
     cells = SIDE // STRIDE
     heat, counts = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)
-    values, weights = np.zeros((8, cells, cells), np.float32), np.zeros((cells, cells), np.float32)
-    frame = np.array([[0, 0], [SIDE, 0], [SIDE, SIDE], [0, SIDE]], np.float32)
+    values = np.zeros((8, cells, cells), np.float32)
+    shares, sizes = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)
     rows, columns = np.mgrid[:cells, :cells]
-    for quad, part in zip(corners, visible, strict=True):
-        if part < _HIDDEN or quad.max() < 0 or quad.min() > SIDE:
+    for index in np.argsort(visible, kind="stable"):  # what hides others is measured where both lie
+        quad, seen = corners[index], visible[index]
+        if seen < _HIDDEN or (seen := seen * _part_inside(quad)) < _HIDDEN:
             continue
         across, down = (quad[1] + quad[2] - quad[0] - quad[3]) / 4, (quad[2] + quad[3] - quad[0] - quad[1]) / 4
-        area = abs(across[0] * down[1] - across[1] * down[0]) * 4
-        inside = cv2.intersectConvexConvex(quad.astype(np.float32), frame)[0] / max(area, 1e-6)
+        narrow = abs(across[0] * down[1] - across[1] * down[0]) / max(
+            np.linalg.norm(down), np.linalg.norm(across), 1e-6
+        )
         x, y = quad.mean(axis=0) / STRIDE - 0.5
         column, row = round(float(x)), round(float(y))
-        narrow = min(np.linalg.norm(across), area / 4 / max(np.linalg.norm(down), 1e-6))
-        is_wanted = part * inside >= _CLEAR and 2 * narrow >= _NARROWEST_PX
-        if part * inside < _HIDDEN:
-            continue
-        if not is_wanted or not (0 <= column < cells and 0 <= row < cells):
+        is_seen = seen >= _CLEAR and 2 * narrow >= _NARROWEST_PX
+        if not is_seen or not (0 <= column < cells and 0 <= row < cells):
             cv2.fillConvexPoly(counts, np.round(quad / STRIDE - 0.5).astype(np.int32), 0.0)
             continue
         spread = max(_NEVER_SHARP, _SPREAD * narrow / STRIDE)
         peak = np.exp(-((columns - column) ** 2 + (rows - row) ** 2) / (2 * spread**2))
         heat = np.maximum(heat, peak.astype(np.float32))
-        told = np.concatenate([_tensor(across), _tensor(down)]) / SIZE_UNIT
-        reach = 1 if narrow > 1.5 * STRIDE else 0
-        for near_row in range(max(0, row - reach), min(cells, row + reach + 1)):
-            for near_column in range(max(0, column - reach), min(cells, column + reach + 1)):
-                values[:2, near_row, near_column] = x - near_column, y - near_row
-                values[2:, near_row, near_column] = told
-                weights[near_row, near_column] = SIZE_UNIT / (np.linalg.norm(across) + np.linalg.norm(down))
+        core = np.zeros((cells, cells), np.uint8)
+        middle = quad.mean(axis=0)
+        cv2.fillConvexPoly(core, np.round((middle + _CORE * (quad - middle)) / STRIDE - 0.5).astype(np.int32), 1)
+        core[row, column] = 1
+        core_rows, core_columns = np.nonzero(core)
+        away = np.stack([x - core_columns, y - core_rows]) * (STRIDE / SIZE_UNIT)
+        values[:2, core_rows, core_columns] = away
+        values[2:, core_rows, core_columns] = np.concatenate([_tensor(across), _tensor(down)])[:, None] / SIZE_UNIT
+        shares[core_rows, core_columns] = len(core_rows) ** -0.5
+        sizes[core_rows, core_columns] = (np.linalg.norm(across) + np.linalg.norm(down)) / SIZE_UNIT
     # A centre is wanted even where a hidden tile lies under it.
     counts = np.where(heat > 0.5, np.float32(1), counts)
     picture = np.ascontiguousarray(other_light(rng, pixels).transpose(2, 0, 1))
-    return Window(picture, heat, counts, values, weights)
+    return Window(picture, heat, counts, values, shares, sizes)
+
+
+def _part_inside(quad: Points) -> float:
+    """The part of a quad that lies in the window."""
+    if quad.max() < 0 or quad.min() > SIDE:
+        return 0.0
+    frame = np.array([[0, 0], [SIDE, 0], [SIDE, SIDE], [0, SIDE]], np.float32)
+    shared = cv2.intersectConvexConvex(quad.astype(np.float32), frame)[0]
+    return float(shared / max(cv2.contourArea(quad.astype(np.float32)), 1e-6))
 
 
 def _tensor(axis: NDArray[np.float64]) -> NDArray[np.float64]:

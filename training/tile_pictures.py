@@ -29,16 +29,9 @@ class TilePicture:
     corners_xy: Points
     visible: Points
 
-    def pixels(self, halvings: int = 0) -> Picture:
-        """The picture, RGB uint8, with its sides halved up to three times."""
-        flags = (
-            cv2.IMREAD_COLOR,
-            cv2.IMREAD_REDUCED_COLOR_2,
-            cv2.IMREAD_REDUCED_COLOR_4,
-            cv2.IMREAD_REDUCED_COLOR_8,
-        )
-        picture = cv2.imdecode(self.jpeg, flags[min(halvings, 3)])
-        return np.asarray(picture[..., ::-1], dtype=np.uint8)
+    def pixels(self) -> Picture:
+        """The picture, RGB uint8."""
+        return np.asarray(cv2.imdecode(self.jpeg, cv2.IMREAD_COLOR_RGB), dtype=np.uint8)
 
     @cached_property
     def half_axes(self) -> tuple[Points, Points]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 
 import cv2
@@ -19,23 +20,22 @@ import torch
 from torch import Tensor
 
 from training.finder_net import CHANNELS, COARSEST, FinderNet, TileMap
-from training.finder_windows import Window, draw_window
+from training.finder_windows import Window, draw_windows
 from training.tile_pictures import TilePicture, load_pictures
 from training.training_run import KEEP_EVERY, Run, rate_at
 
-_BATCH = 10
+_PICTURES_A_BATCH, _WINDOWS_A_PICTURE = 8, 2
 _PEAK_RATE = 2.5e-3
 _RELOAD_EVERY = 300  # scenes may still be in the making
-_OFFSET_WEIGHT, _SHAPE_WEIGHT = 0.3, 2.0
+_OFFSET_WEIGHT, _SHAPE_WEIGHT = 2.0, 2.0
 
 
-def batch_of(windows: Sequence[Window]) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    """Pictures, heat, counts, values and weights of windows, as tensors."""
-    pictures, heat, counts, values, weights = (
-        torch.from_numpy(np.stack([getattr(window, name) for window in windows]))
-        for name in ("picture", "heat", "counts", "values", "weights")
+def batch_of(windows: Sequence[Window]) -> tuple[Tensor, ...]:
+    """Pictures, heat, counts, values, shares and sizes of windows, as tensors."""
+    pictures, *wanted = (
+        torch.from_numpy(np.stack([getattr(window, field.name) for window in windows])) for field in fields(Window)
     )
-    return pictures.contiguous(memory_format=torch.channels_last), heat, counts, values, weights
+    return pictures.contiguous(memory_format=torch.channels_last), *wanted
 
 
 def centre_loss(logits: Tensor, heat: Tensor, counts: Tensor) -> Tensor:
@@ -47,13 +47,13 @@ def centre_loss(logits: Tensor, heat: Tensor, counts: Tensor) -> Tensor:
     return -((missed + false) * counts).sum() / is_centre.sum().clamp(min=1)
 
 
-def losses_of(output: Tensor, heat: Tensor, counts: Tensor, values: Tensor, weights: Tensor) -> tuple[Tensor, ...]:
-    """The losses of centres, of offsets in cells, and of half axes in shares of the tile's size."""
-    measured = (weights > 0).float()
-    number = measured.sum().clamp(min=1)
+def losses_of(
+    output: Tensor, heat: Tensor, counts: Tensor, values: Tensor, shares: Tensor, sizes: Tensor
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The losses of centres, and of offsets and half axes as parts of the tile's size."""
+    weights = shares / sizes / shares.sum().clamp(min=1)
     away = (output[:, 1:] - values).abs()
-    offset = (away[:, :2].sum(1) * measured).sum() / number
-    shape = (away[:, 2:].sum(1) * weights).sum() / number
+    offset, shape = ((part.sum(1) * weights).sum() for part in (away[:, :2], away[:, 2:]))
     return centre_loss(output[:, 0], heat, counts), offset, shape
 
 
@@ -69,7 +69,9 @@ def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> FinderN
             pictures = load_pictures(folders)
         # A generator a step: a training that goes on draws what it would have drawn.
         rng = np.random.default_rng([seed, step])
-        inputs, *wanted = batch_of([draw_window(rng, pictures) for _ in range(_BATCH)])
+        drawn = [pictures[int(rng.integers(len(pictures)))] for _ in range(_PICTURES_A_BATCH)]
+        windows = [window for picture in drawn for window in draw_windows(rng, picture, _WINDOWS_A_PICTURE)]
+        inputs, *wanted = batch_of(windows)
         centre, offset, shape = losses_of(run.net(inputs), *wanted)
         loss = centre + _OFFSET_WEIGHT * offset + _SHAPE_WEIGHT * shape
         run.step(loss, rate_at(step, steps, _PEAK_RATE))

@@ -35,8 +35,9 @@ class NetworkFinder:
     """Proposes a quad for every tile that its networks see.
 
     The finder's network takes (1, 3, h, w), RGB 0..1, with sides in multiples of 32, and gives (1, 9, h/4, w/4): the
-    probability that a tile's middle lies in the cell; the offset of the middle in cells; and of the half axes u (to the
-    tile's right) and v (to its foot) the entries xx, xy, yy of u u^T / |u| and v v^T / |v|, in units of 16 pixels.
+    probability that a tile's middle lies in the cell; then, in units of 16 pixels, where that middle lies from the
+    cell's own, and of the half axes u (to the tile's right) and v (to its foot) the entries xx, xy, yy of u u^T / |u|
+    and v v^T / |v|.
     """
 
     def __init__(self, path: Path = MODEL_PATH, corners: CornerNetwork | None = None) -> None:
@@ -80,7 +81,7 @@ def decode(tile_map: TileMap) -> list[FoundTile]:
     tiles = []
     for row, column in zip(rows[order].tolist(), columns[order].tolist(), strict=True):
         values = tile_map[1:, row, column]
-        centre = (np.array([column, row]) + 0.5 + values[:2]) * FINDER_STRIDE
+        centre = (np.array([column, row]) + 0.5) * FINDER_STRIDE + values[:2] * FINDER_SIZE_UNIT
         tiles.append(
             FoundTile(quad_of(centre, half_axis(values[2:5]), half_axis(values[5:])), float(chance[row, column]))
         )
