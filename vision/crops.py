@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
+from vision.pyramid import Pyramid, level_for
 from vision.reading import Image, Quad
 from vision.settings import CROP_HEIGHT, CROP_WIDTH
 
@@ -17,25 +18,11 @@ def straighten(image: Image, quads: Sequence[Quad]) -> Image:
     Tiles larger than the crop are taken from a shrunken copy of the image, so that thin strokes do not alias.
     """
     crops = np.empty((len(quads), CROP_HEIGHT, CROP_WIDTH, 3), dtype=np.uint8)
-    pyramid = [image]
+    pyramid = Pyramid(image)
     for crop, quad in zip(crops, quads, strict=True):
-        level = _level(quad)
-        while len(pyramid) <= level:
-            pyramid.append(_half(pyramid[-1]))
+        level = level_for(min(quad.width / CROP_WIDTH, quad.height / CROP_HEIGHT))
         crop[...] = _warp(pyramid[level], quad.scaled(0.5**level))
     return crops
-
-
-def _level(quad: Quad) -> int:
-    """How often the image is halved before the quad is cut out: until less than two pixels fall on one of the crop."""
-    excess = min(quad.width / CROP_WIDTH, quad.height / CROP_HEIGHT)
-    return int(np.clip(np.floor(np.log2(max(excess, 1.0))), 0, 6))
-
-
-def _half(image: Image) -> Image:
-    height, width = image.shape[:2]
-    size_wh = (max(1, width // 2), max(1, height // 2))
-    return np.asarray(cv2.resize(image, size_wh, interpolation=cv2.INTER_AREA), dtype=np.uint8)
 
 
 def _warp(image: Image, quad: Quad) -> Image:

@@ -68,12 +68,12 @@ MAX_MERGED: Final = 3000
 MAX_PROPOSALS: Final = 500
 
 # --- network finder --------------------------------------------------------------------------------------------------
-# Pixels along the longer side, a pass each: tiles of half the photo are seen on the first, tiles of 20 px on the last.
-FINDER_PASSES: Final = (384, 800)
-# Pixels across a tile in a pass: what the network was trained on, less what the neighbouring pass sees better.
-MIN_PASS_WIDTH: Final = 8.0
-MAX_PASS_WIDTH: Final = 170.0
-# Pixels along a cell of the network's map, and the unit of its half axes: as in training.
+# Pixels along the longer side, a pass each: tiles of half the photo show on the first, of a fiftieth on the last.
+FINDER_PASSES: Final = (224, 448, 896)
+# Pixels across a tile in a pass: the network was trained on 9 to 85, and every tile lies between these on two passes.
+MIN_PASS_WIDTH: Final = 9.0
+MAX_PASS_WIDTH: Final = 110.0
+# Pixels along a cell of the network's map, and the unit of what it tells: as in training.
 FINDER_STRIDE: Final = 4
 FINDER_SIZE_UNIT: Final = 16.0
 # Probability of a tile's middle. Low: the corner network and the readers throw out what is none.
