@@ -67,9 +67,7 @@ def score_photo(truth: Truth, reading: Reading) -> PhotoScore:
 Pairs = list[tuple[str, str]]
 
 
-def _match_by_place(
-    truth: Truth, counted: Sequence[tuple[int, TileReading]]
-) -> tuple[Pairs, list[str], list[str]]:
+def _match_by_place(truth: Truth, counted: Sequence[tuple[int, TileReading]]) -> tuple[Pairs, list[str], list[str]]:
     free = [tile for _, tile in counted]
     pairs, missed = [], []
     for true_tile in truth.tiles:
@@ -88,9 +86,7 @@ def _holds(polygon: np.ndarray, tile: TileReading) -> bool:
     return cv2.pointPolygonTest(polygon, (float(x), float(y)), False) >= 0
 
 
-def _match_by_code(
-    truth: Truth, counted: Sequence[tuple[int, TileReading]]
-) -> tuple[Pairs, list[str], list[str]]:
+def _match_by_code(truth: Truth, counted: Sequence[tuple[int, TileReading]]) -> tuple[Pairs, list[str], list[str]]:
     want, got = Counter(truth.codes), Counter(tile.tile.code for _, tile in counted)
     pairs = [(code, code) for code in (want & got).elements()]
     missing, surplus = list((want - got).elements()), list((got - want).elements())

@@ -38,7 +38,7 @@ def face_masks(image: Image) -> Iterator[FaceMask]:
 def _brighter_than_surroundings(light: Image) -> Iterator[FaceMask]:
     """Dark seams and digits become gaps and holes."""
     for share, offset in ADAPTIVE_MASKS:
-        block = int(max(light.shape) * share) // 2 * 2 + 1
+        block = max(3, int(max(light.shape) * share) // 2 * 2 + 1)
         bright = cv2.adaptiveThreshold(light, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, block, offset)
         yield FaceMask(_opened(np.asarray(bright, dtype=np.uint8)), 0.0)
     yield FaceMask(np.asarray(cv2.erode(bright, _KERNEL, iterations=2), dtype=np.uint8), 2.0)

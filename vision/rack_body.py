@@ -17,16 +17,16 @@ def body_contrast(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[i
     Small on a table, where both are its ground; large on a rack, whose body shows between the tiles. None where the
     tiles leave nothing to see.
     """
+    down = np.sum([quads[i].down_xy for row in rows for i in row], axis=0)
+    by_depth = sorted(rows, key=lambda row: float(np.mean([quads[i].centre_xy @ down for i in row])))
     contrasts = []
-    for quad in (quads[i] for row in rows for i in row):
-        radius = PATCH_RADIUS * quad.width
-        clear = PATCH_CLEAR * quad.height
-        beside = [quad.centre_xy + side * quad.right_xy for side in (-PATCH_BESIDE, PATCH_BESIDE)]
-        beyond = [quad.centre_xy + side * quad.down_xy for side in (-PATCH_BEYOND, PATCH_BEYOND)]
-        near = _colours(image, quads, beside, radius, radius)
-        far = _colours(image, quads, beyond, radius, clear)
-        if near and far:
-            contrasts.append(min(float(np.linalg.norm(one - other)) for one in near for other in far))
+    for row, side in ((by_depth[0], -PATCH_BEYOND), (by_depth[-1], PATCH_BEYOND)):
+        for quad in (quads[i] for i in row):
+            radius = PATCH_RADIUS * quad.width
+            beside = [quad.centre_xy + step * quad.right_xy for step in (-PATCH_BESIDE, PATCH_BESIDE)]
+            near = _colours(image, quads, beside, radius, radius)
+            far = _colours(image, quads, [quad.centre_xy + side * quad.down_xy], radius, PATCH_CLEAR * quad.height)
+            contrasts += [min(float(np.linalg.norm(one - other)) for one in near) for other in far if near]
     return float(np.median(contrasts)) if contrasts else None
 
 

