@@ -5,14 +5,8 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-STRIDE = 4
-"""Pixels along one cell of the output."""
-
 COARSEST = 32
 """Pixels along one cell of the coarsest level: sides of the input are multiples of it."""
-
-SIZE_UNIT = 16.0
-"""Pixels. Offsets and half axes are told in this unit, so that outputs are of the order of one."""
 
 CHANNELS = 9
 """A tile's centre here; offset in x and y; the tensors of both half axes, three numbers each."""
@@ -73,6 +67,6 @@ class TileMap(nn.Module):
         self.net = net
 
     def forward(self, pictures: Tensor) -> Tensor:
-        """(n, 9, h/4, w/4): probability of a centre; offset and half axes in units of `SIZE_UNIT`."""
+        """(n, 9, h/4, w/4): probability of a centre; offset and half axes in units of 16 pixels."""
         output = self.net(pictures)
         return torch.cat([output[:, :1].sigmoid(), output[:, 1:]], dim=1)

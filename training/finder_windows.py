@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from training.backdrops import draw_ground
 from training.distractors import draw_thing
-from training.finder_net import SIZE_UNIT, STRIDE
 from training.tile_pictures import Floats, Picture, Points, TilePicture, other_light
 from vision.pyramid import Pyramid, level_for
+from vision.settings import FINDER_SIZE_UNIT as SIZE_UNIT
+from vision.settings import FINDER_STRIDE as STRIDE
 
 SIDE = 256
 """Pixels along a window."""

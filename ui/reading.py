@@ -16,7 +16,7 @@ from ui.overlay import as_jpeg, shrink_to_shown
 from ui.slots import Entry, Shot, Slot, entry_from_shot, table_behind
 from ui.state import Complaint, Waiting, clear, complain, entry_of, put, take_waiting
 from vision.photo import load_photo
-from vision.read import Stage, read_photo
+from vision.read import Stage, read_opened
 from vision.reading import PhotoError, WarningCode
 
 _SHOTS_KEPT: Final = 12  # per session, about a third of a megabyte each: two rounds of photos of six racks
@@ -87,11 +87,12 @@ def _read_with_progress(photo: Waiting, digest: str) -> Shot | PhotoError:
             status.update(label=t(stage))
             status.write(f":material/check: {t(stage)}")
 
+        tell(Stage.OPEN)
         opened = load_photo(photo.data)
         if isinstance(opened, PhotoError):
             status.update(label=t("reading.failed"), state="error", expanded=False)
             return opened
-        reading = read_photo(photo.data, progress=tell)
+        reading = read_opened(opened, progress=tell)
         picture = as_jpeg(shrink_to_shown(Image.fromarray(opened.image)))
         status.update(label=t("reading.done", count=len(reading.tiles)), state="complete", expanded=False)
     return Shot(digest, photo.name, reading, picture)

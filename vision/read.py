@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 
 from engine.tiles import STANDARD, TileSet
@@ -14,7 +15,7 @@ from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
 from vision.layout import lay_out
 from vision.network_reader import default_network
-from vision.photo import load_photo
+from vision.photo import Photo, load_photo
 from vision.reading import PhotoError, Reading
 from vision.second_opinion import second_opinion
 from vision.votes import combine
@@ -43,12 +44,21 @@ def read_photo(
     opened = load_photo(photo)
     if isinstance(opened, PhotoError):
         return Reading((0, 0), time.perf_counter() - start, error=opened)
+    reading = read_opened(opened, tile_set, progress=progress)
+    return replace(reading, seconds=time.perf_counter() - start)
+
+
+def read_opened(
+    photo: Photo, tile_set: TileSet = STANDARD, *, progress: Callable[[Stage], None] = lambda _: None
+) -> Reading:
+    """Read a photo that is open already, for a caller that shows it as well."""
+    start = time.perf_counter()
     network = default_network()
     progress(Stage.FIND)
-    proposals = ContourFinder().find(opened.image)
+    proposals = ContourFinder().find(photo.image)
     progress(Stage.STRAIGHTEN)
-    quads = [place.quad for place in choose_tiles(opened.image, proposals, network)]
-    crops = straighten(opened.image, quads)
+    quads = [place.quad for place in choose_tiles(photo.image, proposals, network)]
+    crops = straighten(photo.image, quads)
     progress(Stage.READ)
     network_faces, network_colours = network.read_faces_and_colours(crops)
     tesseract_faces, reader_warnings = second_opinion(crops)
@@ -56,8 +66,8 @@ def read_photo(
     progress(Stage.COLOUR)
     colours = combine(read_colours(crops), network_colours)
     progress(Stage.LAYOUT)
-    layout = lay_out(opened.image, quads)
-    corners = [quad.scaled(1 / opened.scale) for quad in quads]
-    tiles = doubt_surplus(judge(corners, faces, colours, tile_set, opened.size_wh), tile_set)
+    layout = lay_out(photo.image, quads)
+    corners = [quad.scaled(1 / photo.scale) for quad in quads]
+    tiles = doubt_surplus(judge(corners, faces, colours, tile_set, photo.size_wh), tile_set)
     warnings = warn(tiles, tile_set) + reader_warnings
-    return Reading(opened.size_wh, time.perf_counter() - start, tiles, layout, warnings)
+    return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)

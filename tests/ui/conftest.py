@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from vision.read import Stage, read_photo
+from vision.photo import Photo
+from vision.read import Stage, read_opened
 from vision.reading import Reading
 
 ROOT = Path(__file__).parent.parent.parent
@@ -81,12 +82,13 @@ class App:
 def readings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every session reads with the real reader, but the same photo only once in all the tests."""
 
-    def read(photo: bytes, *, progress: Callable[[Stage], None]) -> Reading:
-        if photo not in _READINGS:
-            _READINGS[photo] = read_photo(photo, progress=progress)
-        return _READINGS[photo]
+    def read(photo: Photo, *, progress: Callable[[Stage], None]) -> Reading:
+        pixels = photo.image.tobytes()
+        if pixels not in _READINGS:
+            _READINGS[pixels] = read_opened(photo, progress=progress)
+        return _READINGS[pixels]
 
-    monkeypatch.setattr("ui.reading.read_photo", read)
+    monkeypatch.setattr("ui.reading.read_opened", read)
 
 
 @pytest.fixture

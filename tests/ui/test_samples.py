@@ -67,7 +67,7 @@ def test_a_photo_is_read_once_and_a_correction_asks_only_the_engine(app, monkeyp
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("the photo was read again")
 
-    monkeypatch.setattr("ui.reading.read_photo", refuse)
+    monkeypatch.setattr("ui.reading.read_opened", refuse)
     view.type("rack", "R3 R4 R5 K9 B9 K1 O12 B2 R11")
     assert "Lay 3 tiles for 12 points" in view.headlines[1]
     view.speak("nl").turn_to("score").turn_to("my_rack")
