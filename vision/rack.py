@@ -34,7 +34,25 @@ def rack_rows(image: Image, quads: Sequence[Quad]) -> tuple[tuple[int, ...], ...
     for stack in connected(steps):
         if _is_rack(image, quads, [rows[i] for i in stack]):
             racks += [tuple(rows[i]) for i in stack]
-    return tuple(racks)
+    on_racks = [i for rack in racks for i in rack]
+    lying = [i for i in range(len(quads)) if i not in on_racks]
+    return tuple(rack for rack in racks if not _lies_between(quads, rack, lying))
+
+
+def _lies_between(quads: Sequence[Quad], row: Sequence[int], others: Sequence[int]) -> bool:
+    """Whether tiles lie both before and behind a row. A rack stands at the rim of the table, so that is a meld."""
+    right = np.mean([quads[i].right_xy for i in row], axis=0)
+    width, height = float(np.linalg.norm(right)), float(np.mean([quads[i].height for i in row]))
+    right = right / max(width, 1e-6)
+    down = np.array([-right[1], right[0]])
+    middle = np.mean([quads[i].centre_xy for i in row], axis=0)
+    along = [float((quads[i].centre_xy - middle) @ right) for i in row]
+    beside = [
+        float((quads[i].centre_xy - middle) @ down)
+        for i in others
+        if min(along) - width <= float((quads[i].centre_xy - middle) @ right) <= max(along) + width
+    ]
+    return any(depth < -height / 2 for depth in beside) and any(depth > height / 2 for depth in beside)
 
 
 def _is_rack(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[int]]) -> bool:

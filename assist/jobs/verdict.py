@@ -14,12 +14,16 @@ from engine.tiles import Face
 
 @dataclass(frozen=True, slots=True)
 class VerifyAnswer:
-    """The engine's verdict with the seen tiles behind it, meld by meld, and the doubtful tiles that it hangs on."""
+    """The engine's verdict with the seen tiles behind it, meld by meld, and the doubtful tiles that it hangs on.
+
+    `on_rack` are the tiles of a rack on the same photos, which do not count here.
+    """
 
     verdict: TableVerdict
     table: tuple[tuple[SeenTile, ...], ...]
     hinges: tuple[Hinge, ...]
     rules: Rules
+    on_rack: tuple[SeenTile, ...] = ()
 
     @property
     def tiles(self) -> tuple[SeenTile, ...]:
@@ -34,13 +38,14 @@ class VerifyAnswer:
 
 def verify(table: Observation, rules: Rules = CLASSIC) -> VerifyAnswer:
     """Judge every meld of a table, and the table as a whole."""
-    seen = as_table(table).table
+    told = as_table(table)
+    seen = told.table
     verdict = check_table([[tile.tile for tile in meld] for meld in seen], rules)
 
     def changes(melds: Rows, _index: int, _face: Face) -> bool:
         return _findings(check_table(melds, rules)) != _findings(verdict)
 
-    return VerifyAnswer(verdict, seen, find_hinges(seen, changes), rules)
+    return VerifyAnswer(verdict, seen, find_hinges(seen, changes), rules, told.rack)
 
 
 def _findings(verdict: TableVerdict) -> tuple[bool | None, ...]:

@@ -95,15 +95,23 @@ def _why_draw(answer: PlayAnswer, language: Language) -> str:
 
 def _tell_verify(answer: VerifyAnswer, language: Language) -> Iterator[str]:
     verdict = answer.verdict
-    invalid = [meld for meld in verdict.melds if meld.valid is False]
+    # A tile that lies alone is no set with a fault: one sentence tells of them all.
+    loose = sum(len(meld.tiles) == 1 for meld in verdict.melds)
+    invalid = [meld for meld in verdict.melds if meld.valid is False and len(meld.tiles) > 1]
     if not verdict.melds:
         yield say("table.empty", language)
     elif verdict.valid:
         yield say("table.valid", language, sets=say("count.sets", language, count=len(verdict.melds)))
     elif verdict.valid is None:
         yield say("table.open", language, count=len(verdict.depends_on))
-    else:
-        yield say("table.invalid", language, count=len(invalid)) if invalid else say("table.wrong", language)
+    elif invalid:
+        yield say("table.invalid", language, count=len(invalid))
+    elif not loose:
+        yield say("table.wrong", language)
+    if loose:
+        yield say("table.loose", language, count=loose)
+    if answer.on_rack:
+        yield say("table.left_out", language, count=len(answer.on_rack))
     told = invalid + [meld for meld in verdict.melds if meld.valid is None or meld.ambiguous]
     yield from (explain_meld(meld, language, answer.rules) for meld in told)
     faces = [seen.tile for seen in answer.tiles]

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 import assist.sources
 from assist.__main__ import main
 from vision.reading import ReadingWarning, WarningCode
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -168,3 +173,13 @@ def test_no_verdict_on_a_photo_without_tiles(run, photo, read, arguments):
     status, out, err = run(*arguments, path)
     assert (status, out) == (2, "")
     assert err.startswith(f"{path}: No tiles were found on this photo.")
+
+
+def test_a_closed_pipe_ends_without_a_traceback():
+    command = [sys.executable, "-m", "assist", "verify", "--table", "R5 R6 R7 | K1"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.close()
+    complaint = process.stderr.read()
+    process.stderr.close()
+    process.wait()
+    assert complaint == b""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from assist.jobs import round_score, verify
 from assist.jobs.score import ScoreAnswer
-from assist.observation import observe, rack_from_text, table_from_text
+from assist.observation import Observation, observe, rack_from_text, table_from_text
 from assist.words import (
     Language,
     explain_input,
@@ -181,3 +181,19 @@ def test_photos_and_their_warnings():
     warning = ReadingWarning(WarningCode.TOO_MANY_COPIES, (0, 1, 2))
     tiles = [tile for meld in parse_table("R7 R7 R7 B1") for tile in meld]
     assert explain_warning(warning, tiles, ENGLISH).endswith("Please check the red 7.")
+
+
+def test_loose_tiles_are_told_in_one_sentence():
+    told = tell_verify(verify(table_from_text("R5 | K7 | B3 B4 B5 | J")), Language("en"))
+    assert told == ("3 tiles lie loose. They have to become part of sets.",)
+
+
+def test_loose_tiles_beside_a_set_with_a_fault():
+    told = tell_verify(verify(table_from_text("R5 | B3 B4 B6")), Language("en"))
+    assert told[:2] == ("1 set is not valid.", "1 tile lies loose. It has to become part of a set.")
+
+
+def test_tiles_of_a_rack_that_do_not_count_for_the_table_are_told():
+    both = Observation((*rack_from_text("R5 K7").groups, *table_from_text("B3 B4 B5").groups))
+    told = tell_verify(verify(both), Language("en"))
+    assert told == ("Everything on the table is valid: 1 set.", "2 tiles stand on a rack and do not count here.")

@@ -120,3 +120,12 @@ def test_groups_come_top_to_bottom_and_left_to_right(tile_at):
     middles = [(700, 600), (200, 200), (700, 210), (200, 590)]
     tiles = [tile_at(x + 32 * i, y) for x, y in middles for i in range(3)]
     assert [group.tiles[0] for group in lay_out(ground(), tiles).groups] == [3, 6, 9, 0]
+
+
+def test_a_meld_with_tiles_before_and_behind_it_is_no_rack(tile_at):
+    image, row = rack_with(tile_at, [[0, 1, 2, 3]])
+    behind = [tile_at(200 + 40 * i, 200) for i in range(3)]
+    before = [tile_at(200 + 40 * i, 640) for i in range(3)]
+    assert rows_of(lay_out(image, row), PlaceKind.RACK) == [(0, 1, 2, 3)]
+    assert rows_of(lay_out(image, [*row, *behind]), PlaceKind.RACK) == [(0, 1, 2, 3)]
+    assert rows_of(lay_out(image, [*row, *behind, *before]), PlaceKind.RACK) == []

@@ -34,6 +34,9 @@ VERDICTS: Final[Templates] = {
         "Whether the table is valid hangs on 1 tile that could not be read.",
         "Whether the table is valid hangs on {count} tiles that could not be read.",
     ),
+    "table.left_out": Forms(
+        "1 tile stands on a rack and does not count here.", "{count} tiles stand on a rack and do not count here."
+    ),
     "meld.valid": "{meld} is valid: {points}.",
     "meld.invalid": "{meld} is not valid: {reasons}.",
     "meld.also": ", and ",

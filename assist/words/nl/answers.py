@@ -34,6 +34,10 @@ VERDICTS: Final[Templates] = {
         "Of de tafel klopt, hangt af van 1 steen die niet te lezen is.",
         "Of de tafel klopt, hangt af van {count} stenen die niet te lezen zijn.",
     ),
+    "table.left_out": Forms(
+        "1 steen staat op een plankje en telt hier niet mee.",
+        "{count} stenen staan op een plankje en tellen hier niet mee.",
+    ),
     "meld.valid": "{meld} klopt: {points}.",
     "meld.invalid": "{meld} klopt niet: {reasons}.",
     "meld.also": ", en ",
