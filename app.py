@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import streamlit as st
 
 from ui.chips import show_style
@@ -9,7 +11,9 @@ from ui.frame import make_pages, show_foot, show_head, show_links
 from ui.language import start_language
 from ui.link import keep_in_link, parameters, start_from_link
 
-st.set_page_config(page_title="Tilesight", page_icon=":material/grid_view:", layout="centered")
+# An icon of our own: one that is only named would be fetched from a server of its maker.
+ICON = Path(__file__).parent / "ui" / "icon.png"
+st.set_page_config(page_title="Tilesight", page_icon=ICON, layout="centered")
 start_language()
 start_from_link()
 

@@ -143,3 +143,16 @@ def test_what_was_entered_survives_a_lost_connection(phone: Page, address: str) 
     phone.get_by_role("heading", name="1 set is not valid").wait_for()
     settle(phone)
     check_page(phone)
+
+
+@pytest.mark.parametrize("path", ["", "the_table", "score"])
+def test_no_page_asks_anything_of_another_host(phone: Page, address: str, path: str) -> None:
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(f"{address}/{path}?rack=R1 R2 R3 K5&with=R7 B7 K7&table=R7 B7 K7&p1=R5&p2=J&out=0")
+    phone.get_by_role("heading").nth(1).wait_for()
+    settle(phone)
+    phone.wait_for_load_state("networkidle")
+    own = (f"{address}/", address.replace("http:", "ws:") + "/", "data:", "blob:")
+    assert asked, "requests were seen"
+    assert [url for url in asked if not url.startswith(own)] == []
