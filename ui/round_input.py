@@ -23,6 +23,7 @@ from ui.state import ENDING, PLAYER_COUNT, clear, complaint_of, entry_of, player
 
 POT_EMPTY: Final = 0
 _FEWEST: Final = 2
+_EXAMPLE_PLAYERS: Final = 1 + len(ROUND)  # the winner has no rack left to photograph
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def choose_ending() -> Ending:
     count = len(players())
     if st.session_state.get(ENDING) not in (None, *range(count + 1)):
         st.session_state[ENDING] = None
-    labels = {number: t("score.player_out", player=_name(number)) for number in range(1, count + 1)}
+    labels = {number: t("score.player_out", player=name_player(number)) for number in range(1, count + 1)}
     labels[POT_EMPTY] = t("score.pot_empty")
     choice = st.pills(
         t("score.who"),
@@ -63,7 +64,12 @@ def choose_ending() -> Ending:
 def show_example() -> None:
     """One tap that fills in a whole round, while no rack has come in."""
     if not any(entry_of(slot) for slot in players()):
-        st.button(t("score.example"), icon=":material/auto_awesome:", key="score_example", on_click=_fill_example)
+        st.button(
+            t("score.example", count=_EXAMPLE_PLAYERS),
+            icon=":material/auto_awesome:",
+            key="score_example",
+            on_click=_fill_example,
+        )
 
 
 def show_players(ending: Ending, slips: Mapping[Slot, InputError | None]) -> None:
@@ -73,15 +79,17 @@ def show_players(ending: Ending, slips: Mapping[Slot, InputError | None]) -> Non
         if number in missing:
             # Only the first door that is still needed stands open: four of them are a long way on a phone.
             is_next = number == missing[0] or slips.get(slot) is not None or complaint_of(slot) is not None
-            with st.expander(f"**{_name(number)}**", expanded=is_next, icon=":material/person:", key=f"doors_{slot}"):
-                show_doors(slot, t("photo.player", player=_name(number)), slips.get(slot))
+            # An expander stays as it was as long as its key is the same; so the key says how it is to stand.
+            key = f"doors_{slot}_{'open' if is_next else 'shut'}"
+            with st.expander(f"**{name_player(number)}**", expanded=is_next, icon=":material/person:", key=key):
+                show_doors(slot, t("photo.player", player=name_player(number)), slips.get(slot))
             continue
         with st.container(border=True, key=f"card_{slot}"):
             if ending.winner == number:
-                st.markdown(f":material/person: **{_name(number)}**")
+                st.markdown(f":material/person: **{name_player(number)}**")
                 st.caption(t("score.out"))
             else:
-                _show_player(slot, _name(number), slips.get(slot))
+                _show_player(slot, name_player(number), slips.get(slot))
     with st.container(horizontal=True):
         count = len(players())
         if count < len(PLAYERS):
@@ -120,13 +128,14 @@ def _show_player(slot: Slot, name: str, slip: InputError | None) -> None:
         show_other_doors(slot, t("photo.player", player=name), t("score.clear"))
 
 
-def _name(number: int) -> str:
+def name_player(number: int) -> str:
+    """The name of a player, as it stands on every button and card."""
     named = t("player", number=number)
     return named[:1].upper() + named[1:]
 
 
 def _fill_example() -> None:
-    st.session_state[PLAYER_COUNT] = 1 + len(ROUND)
+    st.session_state[PLAYER_COUNT] = _EXAMPLE_PLAYERS
     st.session_state[ENDING] = 1
     for slot, sample in zip(PLAYERS[1:], ROUND, strict=False):
         take_sample(slot, sample)

@@ -203,6 +203,27 @@ def test_the_winner_needs_no_rack(app) -> None:
     assert "−35" in view.text
 
 
-def test_a_score_says_whose_rack_is_missing(app) -> None:
-    view = app("score").type("p1", "R5")
-    assert "player 2" in view.test.info[0].value
+@LOCALES
+def test_a_score_says_whose_rack_is_missing_by_the_name_on_the_card(app, locale: str) -> None:
+    view = app("score", locale).click("add_player").type("p1", "R5")
+    cards = [expander.label.strip("*") for expander in view.test.expander if expander.label.startswith("**")]
+    assert cards == (["Speler 2", "Speler 3"] if locale == "nl-BE" else ["Player 2", "Player 3"])
+    assert ", ".join(cards) in view.test.info[0].value
+
+
+def test_the_door_of_the_next_player_stands_open_and_no_other(app) -> None:
+    view = app("score").click("add_player").click("add_player")
+
+    def open_doors() -> list[str]:
+        doors = [each for each in view.test.expander if each.label.startswith("**")]
+        # The browser keeps how a door stands as long as its identity is the same: one that is to change is another.
+        return [door.label for door in doors if door.proto.expanded]
+
+    identities = set()
+    for number in (1, 2, 3, 4):
+        assert open_doors() == [f"**Player {number}**"]
+        identity = next(each.key for each in view.test.expander if each.label == f"**Player {number}**")
+        assert identity not in identities
+        identities |= {each.key for each in view.test.expander}
+        view.type(f"p{number}", "R5")
+    assert open_doors() == []

@@ -93,3 +93,12 @@ def test_the_table_of_an_earlier_photo_of_the_rack_goes_with_it(app) -> None:
 def test_a_table_that_was_typed_stays_when_another_photo_of_the_rack_comes(app) -> None:
     view = app().type("rack", "R1").type("with", "B8 B9 B10").click("sample_rack_rack-and-table")
     assert view.test.text_area(key="text_with").value == "B8 B9 B10"
+
+
+@pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
+def test_the_example_of_a_round_has_as_many_players_as_its_button_says(app, locale: str) -> None:
+    view = app("score", locale)
+    said = view.test.button(key="score_example").label
+    view.click("score_example")
+    ways_to_end = view.test.get_by_key("ending").options  # every player can go out, or the pot is empty
+    assert [int(word) for word in said.split() if word.isdigit()] == [len(ways_to_end) - 1]

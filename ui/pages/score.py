@@ -8,7 +8,7 @@ from engine.errors import InputError
 from ui.answers import answer_score
 from ui.language import explain, t
 from ui.reading import read_waiting
-from ui.round_input import choose_ending, racks_of, show_example, show_players
+from ui.round_input import choose_ending, name_player, racks_of, show_example, show_players
 from ui.score_view import show_score
 from ui.slots import PLAYERS
 from ui.state import players, settle_text
@@ -20,7 +20,7 @@ show_example()
 ending = choose_ending()
 racks, missing = racks_of(ending)
 if missing:
-    names = ", ".join(t("player", number=number) for number in missing)
+    names = ", ".join(name_player(number) for number in missing)
     st.info(t("score.missing", players=names), icon=":material/hourglass_empty:")
 elif ending.choice is None:
     st.info(t("score.choose"), icon=":material/hourglass_empty:")

@@ -69,7 +69,7 @@ APP: Final[Templates] = {
         "{count} tiles lie loose. They have to become part of sets.",
     ),
     "table.no_tiles": "There are no tiles on the table yet.",
-    "score.example": "Fill in an example with three players",
+    "score.example": "Fill in an example with {count} players",
     "score.who": "How did the round end?",
     "score.choose": "Say how the round ended.",
     "score.player_out": "{player} went out",

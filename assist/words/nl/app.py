@@ -72,7 +72,7 @@ APP: Final[Templates] = {
         "{count} stenen liggen los. Die moeten bij een combinatie komen.",
     ),
     "table.no_tiles": "Er liggen nog geen stenen op tafel.",
-    "score.example": "Vul een voorbeeld met drie spelers in",
+    "score.example": "Vul een voorbeeld met {count} spelers in",
     "score.who": "Hoe eindigde de ronde?",
     "score.choose": "Zeg hoe de ronde eindigde.",
     "score.player_out": "{player} is uit",
