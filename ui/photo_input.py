@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -14,6 +15,9 @@ from ui.samples import Sample, picture_of
 from ui.slots import Slot
 from ui.state import NOT_OPENED, Waiting, camera_key, clear, complaint_of, let_wait, upload_key
 
+# Browsers take a page for secure when it comes over HTTPS or from the same machine; only there is a camera given.
+# Source: W3C Secure Contexts, section 3.1.
+_OWN_MACHINE: Final = ("localhost", "127.0.0.1", "::1")
 # A phone offers its camera for image/*; the endings are for browsers that do not know the type of HEIC.
 _PHOTO_TYPES: Final = ("image/*", ".heic", ".heif")
 
@@ -62,6 +66,9 @@ def _show_complaint(slot: Slot) -> None:
 
 def _show_camera(slot: Slot) -> None:
     """The camera in the page; it asks for permission when it is drawn, so it is drawn only when it is wanted."""
+    if not may_use_camera(st.context.url):
+        st.caption(t("photo.camera_by_upload"))
+        return
     on_key = f"camera_on_{slot}"
     is_on = bool(st.session_state.get(on_key))
     st.button(
@@ -75,6 +82,18 @@ def _show_camera(slot: Slot) -> None:
     if is_on:
         key = camera_key(slot)
         st.camera_input(t("photo.camera"), key=key, resolution="1080p", on_change=_take_file, args=(slot, key, on_key))
+
+
+def may_use_camera(url: str | None) -> bool:
+    """Whether a browser gives its camera to a page at this address; one that is not known is given the chance.
+
+    >>> may_use_camera("http://192.168.1.20:8501/"), may_use_camera("http://localhost:8501/")
+    (False, True)
+    """
+    if url is None:
+        return True
+    address = urlsplit(url)
+    return address.scheme == "https" or address.hostname in _OWN_MACHINE
 
 
 def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:

@@ -94,5 +94,9 @@ def _read_with_progress(photo: Waiting, digest: str) -> Shot | PhotoError:
             return opened
         reading = read_opened(opened, progress=tell)
         picture = as_jpeg(shrink_to_shown(Image.fromarray(opened.image)))
-        status.update(label=t("reading.done", count=len(reading.tiles)), state="complete", expanded=False)
+        count = len(observe([reading]).in_play)
+        if count:
+            status.update(label=t("reading.done", count=count), state="complete", expanded=False)
+        else:
+            status.update(label=t("reading.failed"), state="error", expanded=False)
     return Shot(digest, photo.name, reading, picture)

@@ -20,9 +20,9 @@ _READINGS: dict[bytes, Reading] = {}
 class App:
     """The app in a session of its own; `page` is the name of a page's file."""
 
-    def __init__(self, page: str = "my_rack", locale: str = "en-GB", **parameters: str) -> None:
+    def __init__(self, page: str = "my_rack", locale: str = "en-GB", url: str | None = None, **parameters: str) -> None:
         self.test = AppTest.from_file(str(ROOT / "app.py"), default_timeout=SECONDS)
-        self.test.context = {"locale": locale}
+        self.test.context = {"locale": locale} if url is None else {"locale": locale, "url": url}
         for name, value in parameters.items():
             self.test.query_params[name] = value
         self.run()

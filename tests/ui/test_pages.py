@@ -6,6 +6,7 @@ import pytest
 
 from assist.words import explain_input, guess_language
 from engine.errors import InputError, InputProblem
+from ui.photo_input import may_use_camera
 
 LOCALES = pytest.mark.parametrize("locale", ["nl-BE", "en-US"])
 LEADS = {
@@ -52,6 +53,27 @@ def test_the_address_decides_on_the_language_and_keeps_it(app) -> None:
     view.speak("en")
     assert view.headlines == ["What can I lay?"]
     assert view.test.query_params["lang"] == "en"
+
+
+@pytest.mark.parametrize(
+    ("url", "secure"),
+    [
+        ("https://tiles.example/", True),
+        ("http://localhost:8501/the_table", True),
+        ("http://127.0.0.1:8501/", True),
+        ("http://[::1]:8501/", True),
+        ("http://192.168.1.20:8501/", False),
+        ("http://localhost.example/", False),
+        ("http://kitchen.local/", False),
+    ],
+)
+@LOCALES
+def test_the_camera_is_offered_only_where_a_browser_gives_it(app, url: str, secure: bool, locale: str) -> None:
+    assert may_use_camera(url) is secure
+    view = app(locale=locale, url=url)
+    assert ("camera_button_rack" in [button.key for button in view.test.button]) is secure
+    hint = "biedt de knop hierboven ook de camera aan" if locale == "nl-BE" else "offers the camera too"
+    assert (hint in view.text) is not secure
 
 
 @LOCALES

@@ -37,12 +37,13 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
-def test_what_is_no_photo_of_tiles_gets_one_line_and_nothing_is_lost(app, name: str, locale: str) -> None:
+def test_what_is_no_photo_of_tiles_gets_one_line_no_green_check_and_nothing_is_lost(app, name: str, locale: str) -> None:
     data, dutch, english = BAD[name]
     view = app(locale=locale).type("rack", "R1 R2 R3 K5")
     before = view.headlines
     view.upload("rack", "photo.jpg", data)
     assert len(view.errors) == 1
+    assert [status.state for status in view.test.status] == ["error"], "no green check above a red line"
     assert (dutch if locale == "nl-NL" else english) in view.errors[0]
     assert view.headlines == before
     assert view.test.text_area(key="text_rack").value == "R1 R2 R3 K5"

@@ -24,6 +24,7 @@ APP: Final[Templates] = {
     "photo.camera": "Camera",
     "photo.camera_open": "Use the camera on this page",
     "photo.camera_close": "Close the camera",
+    "photo.camera_by_upload": "On a phone, the button above offers the camera too.",
     "photo.samples": "Or try an example",
     "photo.type": "Or type the tiles",
     "photo.another": "Another photo or example",

@@ -24,6 +24,7 @@ APP: Final[Templates] = {
     "photo.camera": "Camera",
     "photo.camera_open": "Camera op deze pagina gebruiken",
     "photo.camera_close": "Camera sluiten",
+    "photo.camera_by_upload": "Op een telefoon biedt de knop hierboven ook de camera aan.",
     "photo.samples": "Of probeer een voorbeeld",
     "photo.type": "Of typ de stenen",
     "photo.another": "Andere foto of ander voorbeeld",
