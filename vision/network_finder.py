@@ -47,14 +47,11 @@ class NetworkFinder:
     def find(self, image: Image) -> tuple[FoundTile, ...]:
         """Places in pixels of `image`, the most convincing first; where two overlap, either may be the tile."""
         rough = without_doubles([tile for long_side in FINDER_PASSES for tile in self._at_scale(image, long_side)])
-        exact = list(rough)
+        exact = rough
         for _ in range(CORNER_ROUNDS):
-            refined = self._corners.refine(image, [tile.quad for tile in exact])
-            exact = [
-                FoundTile(corner.quad, corner.score * seen.score**0.5)
-                for corner, seen in zip(refined, rough, strict=True)
-            ]
-        return without_doubles([tile for tile in exact if tile.score >= MIN_CORNER_CHANCE])
+            exact = self._corners.refine(image, [tile.quad for tile in exact])
+        scored = [FoundTile(tile.quad, tile.score * seen.score**0.5) for tile, seen in zip(exact, rough, strict=True)]
+        return without_doubles([tile for tile in scored if tile.score >= MIN_CORNER_CHANCE])
 
     def _at_scale(self, image: Image, long_side: int) -> list[FoundTile]:
         """What is seen in the image brought to a long side in pixels."""
