@@ -33,6 +33,23 @@ def as_table(observation: Observation) -> Observation:
     return _moved(observation, moves)
 
 
+def all_as_table(observation: Observation) -> Observation:
+    """The observation of a photo on which everything in play is said to lie on the table, rack rows too."""
+    return _moved(observation, {PlaceKind.LOOSE: PlaceKind.TABLE, PlaceKind.RACK: PlaceKind.TABLE})
+
+
+def looks_like(observation: Observation) -> PlaceKind | None:
+    """What a photo shows by its layout alone: a rack, or the table, or None where it shows both or neither.
+
+    Asked before anybody says what the photo shows; loose tiles may lie anywhere and decide nothing.
+    """
+    has_rack = any(group.tiles for group in observation.at(PlaceKind.RACK))
+    has_table = any(group.tiles for group in observation.at(PlaceKind.TABLE))
+    if has_rack == has_table:
+        return None
+    return PlaceKind.RACK if has_rack else PlaceKind.TABLE
+
+
 def _moved(observation: Observation, moves: dict[PlaceKind, PlaceKind]) -> Observation:
     groups: list[SeenGroup] = []
     for group in observation.groups:

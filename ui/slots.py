@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from assist.corrections import correct_rack, correct_table
 from assist.observation import Observation, SeenTile, rack_from_text, rack_text, table_from_text, table_text
-from assist.roles import as_rack, as_table
+from assist.roles import all_as_table, as_rack, as_table, looks_like
 from vision.reading import PlaceKind, Reading
 
 
@@ -49,11 +49,15 @@ class Shot:
 
 @dataclass(frozen=True)
 class Entry:
-    """What lies in a slot: `seen` as it was read or first typed, `now` with the user's corrections."""
+    """What lies in a slot: `seen` as it was read or first typed, `now` with the user's corrections.
+
+    `looked_like` says whether the photo, before its slot was considered, showed a rack only or the table only.
+    """
 
     seen: Observation
     now: Observation
     shot: Shot | None = None
+    looked_like: PlaceKind | None = None
 
     @property
     def is_corrected(self) -> bool:
@@ -73,7 +77,7 @@ class Entry:
 def entry_from_shot(slot: Slot, shot: Shot, seen: Observation) -> Entry:
     """What a photo brings into a slot; the slot says whether it shows the rack or the table."""
     told = as_table(seen) if slot.is_table else as_rack(seen)
-    return Entry(told, told, shot)
+    return Entry(told, told, shot, looks_like(seen))
 
 
 def entry_from_text(slot: Slot, text: str) -> Entry:
@@ -87,7 +91,12 @@ def with_text(slot: Slot, entry: Entry, text: str) -> Entry:
     correct = correct_table if slot.is_table else correct_rack
     if entry.is_typed:
         return entry_from_text(slot, text)
-    return Entry(entry.seen, correct(entry.seen, text), entry.shot)
+    return replace(entry, now=correct(entry.seen, text))
+
+
+def with_rack_on_table(entry: Entry) -> Entry:
+    """The entry of a table in which rows that were taken for a rack are melds too."""
+    return replace(entry, seen=all_as_table(entry.seen), now=all_as_table(entry.now))
 
 
 def text_of(slot: Slot, observation: Observation) -> str:

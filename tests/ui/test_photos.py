@@ -37,7 +37,9 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
-def test_what_is_no_photo_of_tiles_gets_one_line_no_green_check_and_nothing_is_lost(app, name: str, locale: str) -> None:
+def test_what_is_no_photo_of_tiles_gets_one_line_no_green_check_and_nothing_is_lost(
+    app, name: str, locale: str
+) -> None:
     data, dutch, english = BAD[name]
     view = app(locale=locale).type("rack", "R1 R2 R3 K5")
     before = view.headlines

@@ -102,3 +102,45 @@ def test_the_example_of_a_round_has_as_many_players_as_its_button_says(app, loca
     view.click("score_example")
     ways_to_end = view.test.get_by_key("ending").options  # every player can go out, or the pot is empty
     assert [int(word) for word in said.split() if word.isdigit()] == [len(ways_to_end) - 1]
+
+
+@pytest.mark.parametrize(
+    ("locale", "page", "slot", "sample", "said"),
+    [
+        ("en-GB", "my_rack", "rack", "table-small", "This looks like a photo of the table."),
+        ("nl-NL", "my_rack", "rack", "table-small", "Dit lijkt een foto van de tafel."),
+        ("en-GB", "the_table", "table", "rack-one-step", "This looks like a photo of a rack."),
+        ("nl-NL", "the_table", "table", "rack-one-step", "Dit lijkt een foto van een plankje."),
+    ],
+)
+def test_a_photo_given_to_the_wrong_page_is_answered_and_sent_on(
+    app, locale: str, page: str, slot: str, sample: str, said: str
+) -> None:
+    view = app(page, locale).upload(slot, "photo.jpg", Sample(sample).path.read_bytes())
+    assert [info.value for info in view.test.info] == [said]
+    assert len(view.headlines) > 2, "the answer stands below it"
+    assert len(view.test.page_link) == 4, "one more than the three of every page"
+
+
+@pytest.mark.parametrize("sample", [*RACKS, *TABLES], ids=lambda sample: sample.name)
+def test_a_photo_on_its_own_page_is_not_sent_on(app, sample: Sample) -> None:
+    page, slot = ("my_rack", "rack") if sample in RACKS else ("the_table", "table")
+    view = app(page).click(f"sample_{slot}_{sample.name}")
+    assert not [info.value for info in view.test.info if "looks like" in info.value]
+
+
+@pytest.mark.parametrize("locale", ["nl-NL", "en-GB"])
+def test_tiles_on_a_rack_are_said_to_be_left_out_of_the_verdict_until_they_are_said_to_lie_on_the_table(
+    app, locale: str
+) -> None:
+    sample = Sample("rack-and-table")
+    rack, table = parse_position(truth_of(sample)["notation"])
+    view = app("the_table", locale).click(f"sample_table_{sample.name}")
+    said = "stenen staan op een plankje" if locale == "nl-NL" else "tiles stand on a rack"
+    assert f"{len(rack)} {said}" in view.test.info[0].value
+    view.click("not_on_rack_table")
+    assert not view.test.info
+    now = parse_table(view.test.text_area(key="text_table").value)
+    assert sum(map(len, now)) == len(rack) + sum(map(len, table))
+    view.type("table", "R7 B7 K7")
+    assert view.click("restore_table").test.text_area(key="text_table").value.count("\n") == len(now) - 1

@@ -9,6 +9,7 @@ from engine.errors import InputError
 from ui.answers import answer_play
 from ui.corrections import show_correction
 from ui.language import explain, t
+from ui.mix_up import show_other_page
 from ui.photo_input import show_doors, show_other_doors
 from ui.photo_view import show_photo
 from ui.play_view import show_play
@@ -28,6 +29,7 @@ if rack is None:
     show_doors(Slot.RACK, t("photo.rack"), rack_error, RACKS)
 else:
     show_photo(Slot.RACK, behind=Slot.RACK_TABLE)
+    show_other_page(Slot.RACK)
     not_opened = st.toggle(t("rack.not_opened"), key=NOT_OPENED, persist_state="session")
     melds = len(table.now.table) if table is not None else 0
     label = t("rack.with_table", count=melds) if melds else t("rack.no_table")

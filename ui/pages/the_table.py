@@ -8,6 +8,7 @@ from engine.errors import InputError
 from ui.answers import answer_table
 from ui.corrections import show_correction
 from ui.language import explain, t
+from ui.mix_up import show_left_out, show_other_page
 from ui.photo_input import show_doors, show_other_doors
 from ui.photo_view import show_photo
 from ui.reading import read_waiting
@@ -25,6 +26,8 @@ if table is None:
     show_doors(Slot.TABLE, t("photo.table"), slip, TABLES)
 else:
     show_photo(Slot.TABLE)
+    show_other_page(Slot.TABLE)
+    show_left_out(Slot.TABLE)
     if not table.now.table:
         st.info(t("table.no_tiles"))
     else:

@@ -33,6 +33,9 @@ APP: Final[Templates] = {
         "Je foto met {count} steen aangegeven: {tiles}", "Je foto met {count} stenen aangegeven: {tiles}"
     ),
     "photo.check": Forms("1 steen om na te kijken: {tiles}.", "{count} stenen om na te kijken: {tiles}."),
+    "photo.looks_like_table": "Dit lijkt een foto van de tafel.",
+    "photo.looks_like_rack": "Dit lijkt een foto van een plankje.",
+    "photo.other_page": "Naar {page}",
     "rack.without_table": "Zonder de tafel",
     "score.clear": "Dit plankje wissen",
     "reading.busy": "Je foto wordt gelezen",
@@ -72,6 +75,11 @@ APP: Final[Templates] = {
         "1 steen ligt los. Die moet bij een combinatie komen.",
         "{count} stenen liggen los. Die moeten bij een combinatie komen.",
     ),
+    "table.on_rack": Forms(
+        "1 steen staat op een plankje en telt hier niet mee.",
+        "{count} stenen staan op een plankje en tellen hier niet mee.",
+    ),
+    "table.not_on_rack": Forms("Die ligt op tafel", "Ze liggen op tafel"),
     "table.no_tiles": "Er liggen nog geen stenen op tafel.",
     "score.example": "Vul een voorbeeld met {count} spelers in",
     "score.who": "Hoe eindigde de ronde?",
