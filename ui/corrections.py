@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from engine.errors import InputError
 from ui.language import explain, t
 from ui.slots import Slot
 from ui.state import entry_of, restore_read, text_key
+
+# Where the heading above the field of a page stands, for the link beside the photo.
+ANCHOR: Final = "correct"
 
 
 def show_field(slot: Slot, error: InputError | None) -> None:
@@ -17,7 +22,7 @@ def show_field(slot: Slot, error: InputError | None) -> None:
         t(f"tiles.{kind}"),
         key=text_key(slot),
         placeholder=t(f"tiles.{kind}_example"),
-        height=150 if slot.is_table else 90,
+        height="content",  # as high as its lines: a field that scrolls inside a page that scrolls hides them
         persist_state="session",
     )
     if error is not None:
@@ -25,6 +30,13 @@ def show_field(slot: Slot, error: InputError | None) -> None:
     st.caption(t(f"tiles.{kind}_help"))
     label = t("tiles.show" if entry_of(slot) is None else "tiles.check")
     st.button(label, icon=":material/check:", key=f"check_{slot}", width="stretch")
+
+
+def show_way_to_field(slot: Slot) -> None:
+    """Beside the photo, the link to the field far below; without a photo nothing can have been read wrong."""
+    entry = entry_of(slot)
+    if entry is not None and entry.shot is not None:
+        st.markdown(f"[{t('tiles.go_correct')}](#{ANCHOR})")
 
 
 def show_correction(slot: Slot, error: InputError | None) -> None:

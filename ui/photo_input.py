@@ -98,7 +98,7 @@ def may_use_camera(url: str | None) -> bool:
 
 def _show_samples(slot: Slot, samples: Sequence[Sample]) -> None:
     st.subheader(t("photo.samples"), anchor=False)
-    with st.grid(2, min_column_width=120):
+    with st.grid(2, min_column_width=120, key=f"samples_{slot}"):
         for sample in samples:
             with st.container(gap="xsmall"):
                 st.image(picture_of(sample), alt=t(sample.alt_key), width="stretch")

@@ -10,6 +10,7 @@ from assist.jobs import PlayAnswer
 from assist.words import tell_play, tell_steps
 from engine.positions import Origin, PlacedTile
 from engine.score import rack_value
+from engine.tiles import JOKER
 from ui.chips import Chip, show_key, show_row
 from ui.doubts import show_hinges
 from ui.jokers import stand_in_notes
@@ -24,6 +25,8 @@ def show_play(answer: PlayAnswer) -> None:
     show_hinges(answer.hinges)
     for line in _notes(answer):
         st.markdown(line)
+    if _counts_a_joker(answer):
+        st.caption(t("rack.joker_counts", points=answer.rules.joker_rack_value))
     if play.played:
         _show_turn(answer)
     elif play.best_opening is not None and play.best_opening.melds:
@@ -58,6 +61,15 @@ def _notes(answer: PlayAnswer) -> list[str]:
     if not play.proven:
         notes.append(t("play.unproven"))
     return notes
+
+
+def _counts_a_joker(answer: PlayAnswer) -> bool:
+    """Whether the points of the headline are those of the rack, with a joker among them.
+
+    In an opening a joker counts as the tile that it stands for.
+    """
+    play = answer.play
+    return play.opening_points is None and any(placed.tile is JOKER for placed in play.played)
 
 
 def _label(key: str) -> None:

@@ -156,3 +156,29 @@ def test_no_page_asks_anything_of_another_host(phone: Page, address: str, path: 
     own = (f"{address}/", address.replace("http:", "ws:") + "/", "data:", "blob:")
     assert asked, "requests were seen"
     assert [url for url in asked if not url.startswith(own)] == []
+
+
+def test_a_slip_of_the_reader_is_one_tap_from_the_field_and_all_its_lines_are_in_sight(
+    phone: Page, address: str
+) -> None:
+    phone.goto(f"{address}/the_table")
+    phone.get_by_role("button", name="Volle tafel", exact=True).tap()
+    phone.get_by_role("heading", name="Alles op tafel klopt").wait_for()
+    settle(phone)
+    check_page(phone)
+    field = phone.get_by_role("textbox")
+    assert not field.evaluate("e => { const r = e.getBoundingClientRect(); return r.top < innerHeight; }")
+    phone.get_by_role("link", name="Iets verkeerd gelezen? Verbeter het").tap()
+    phone.wait_for_function("document.querySelector('textarea').getBoundingClientRect().top < innerHeight")
+    assert field.evaluate("e => e.scrollHeight - e.clientHeight") <= 1
+    settle(phone)
+    phone.get_by_role("heading", name="Alles op tafel klopt").wait_for()
+
+
+def test_nothing_lies_over_the_examples(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.get_by_role("button", name="Een plankje", exact=True).wait_for()
+    settle(phone)
+    toolbars = phone.locator('[class*="st-key-samples_"] [data-testid="stElementToolbar"]')
+    assert toolbars.count() > 0, "the rule is still needed, and still names what Streamlit draws"
+    assert not any(toolbar.is_visible() for toolbar in toolbars.all())

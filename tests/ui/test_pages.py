@@ -103,6 +103,16 @@ def test_a_player_who_has_not_opened_gets_the_opening_or_how_far_it_is(app, loca
     assert ("samen 30 punten" if locale == "nl-BE" else "30 points together") in view.text
 
 
+@LOCALES
+def test_what_a_laid_joker_counts_is_said_where_it_counts_as_on_the_rack(app, locale: str) -> None:
+    said = "Een joker telt voor 30" if locale == "nl-BE" else "A joker counts 30"
+    assert said in app(locale=locale).type("rack", "K10 J K12 R1").text
+    assert said not in app(locale=locale).type("rack", "K10 K11 K12 R1").text
+    opening = app(locale=locale).type("rack", "K10 J K12 R1")
+    opening.test.toggle(key="not_opened").set_value(True)
+    assert said not in opening.run().text, "in an opening it counts as what it stands for"
+
+
 def test_a_joker_shows_what_it_stands_for(app) -> None:
     assert "11●" in app().type("rack", "K10 J K12 R1").text
 

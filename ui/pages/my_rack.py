@@ -7,7 +7,7 @@ import streamlit as st
 from assist.observation import Observation
 from engine.errors import InputError
 from ui.answers import answer_play
-from ui.corrections import show_correction
+from ui.corrections import ANCHOR, show_correction, show_way_to_field
 from ui.language import explain, t
 from ui.mix_up import show_other_page
 from ui.photo_input import show_doors, show_other_doors
@@ -29,6 +29,7 @@ if rack is None:
     show_doors(Slot.RACK, t("photo.rack"), rack_error, RACKS)
 else:
     show_photo(Slot.RACK, behind=Slot.RACK_TABLE)
+    show_way_to_field(Slot.RACK)
     show_other_page(Slot.RACK)
     not_opened = st.toggle(t("rack.not_opened"), key=NOT_OPENED, persist_state="session")
     melds = len(table.now.table) if table is not None else 0
@@ -51,6 +52,6 @@ else:
         else:
             show_play(answer)
 
-    st.header(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=False)
+    st.header(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=ANCHOR)
     show_correction(Slot.RACK, rack_error)
     show_other_doors(Slot.RACK, t("photo.rack"), t("photo.clear"), RACKS)

@@ -6,7 +6,7 @@ import streamlit as st
 
 from engine.errors import InputError
 from ui.answers import answer_table
-from ui.corrections import show_correction
+from ui.corrections import ANCHOR, show_correction, show_way_to_field
 from ui.language import explain, t
 from ui.mix_up import show_left_out, show_other_page
 from ui.photo_input import show_doors, show_other_doors
@@ -26,6 +26,7 @@ if table is None:
     show_doors(Slot.TABLE, t("photo.table"), slip, TABLES)
 else:
     show_photo(Slot.TABLE)
+    show_way_to_field(Slot.TABLE)
     show_other_page(Slot.TABLE)
     show_left_out(Slot.TABLE)
     if not table.now.table:
@@ -37,6 +38,6 @@ else:
             st.error(explain(error), icon=":material/error:")
         else:
             show_verdict(answer)
-    st.header(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=False)
+    st.header(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=ANCHOR)
     show_correction(Slot.TABLE, slip)
     show_other_doors(Slot.TABLE, t("photo.table"), t("photo.clear"), TABLES)

@@ -46,6 +46,7 @@ APP: Final[Templates] = {
     "Stage.COLOUR": "Telling the colours apart",
     "Stage.LAYOUT": "Seeing what lies together",
     "tiles.read": "What was read",
+    "tiles.go_correct": "Something read wrong? Correct it",
     "tiles.typed": "Your tiles",
     "tiles.rack": "The tiles on the rack",
     "tiles.rack_example": "R5 R6 R7 K10 J",
@@ -66,6 +67,7 @@ APP: Final[Templates] = {
     "rack.steps": "Step by step",
     "rack.after": "The table after your turn",
     "rack.best_opening": "The most you can lay now",
+    "rack.joker_counts": "A joker counts {points}: that is what it costs on a rack.",
     "rack.left": "What stays on your rack",
     "rack.empty": "There are no tiles on your rack yet.",
     "table.loose": Forms(

@@ -48,6 +48,7 @@ APP: Final[Templates] = {
     "Stage.COLOUR": "De kleuren uit elkaar houden",
     "Stage.LAYOUT": "Kijken wat bij elkaar ligt",
     "tiles.read": "Wat er gelezen is",
+    "tiles.go_correct": "Iets verkeerd gelezen? Verbeter het",
     "tiles.typed": "Je stenen",
     "tiles.rack": "De stenen op het plankje",
     "tiles.rack_example": "R5 R6 R7 K10 J",
@@ -69,6 +70,7 @@ APP: Final[Templates] = {
     "rack.steps": "Stap voor stap",
     "rack.after": "De tafel na je beurt",
     "rack.best_opening": "Het meeste dat je nu kunt leggen",
+    "rack.joker_counts": "Een joker telt voor {points}: zoveel kost hij op een plankje.",
     "rack.left": "Wat op je plankje blijft",
     "rack.empty": "Er staan nog geen stenen op je plankje.",
     "table.loose": Forms(
