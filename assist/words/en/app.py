@@ -33,7 +33,7 @@ APP: Final[Templates] = {
     "photo.check": Forms("1 tile to check: {tiles}.", "{count} tiles to check: {tiles}."),
     "photo.looks_like_table": "This looks like a photo of the table.",
     "photo.looks_like_rack": "This looks like a photo of a rack.",
-    "photo.other_page": "Go to {page}",
+    "photo.other_page": "Go to ‘{page}’",
     "rack.without_table": "Leave the table out",
     "score.clear": "Clear this rack",
     "reading.busy": "Reading your photo",

@@ -35,7 +35,7 @@ APP: Final[Templates] = {
     "photo.check": Forms("1 steen om na te kijken: {tiles}.", "{count} stenen om na te kijken: {tiles}."),
     "photo.looks_like_table": "Dit lijkt een foto van de tafel.",
     "photo.looks_like_rack": "Dit lijkt een foto van een plankje.",
-    "photo.other_page": "Naar {page}",
+    "photo.other_page": "Ga naar ‘{page}’",
     "rack.without_table": "Zonder de tafel",
     "score.clear": "Dit plankje wissen",
     "reading.busy": "Je foto wordt gelezen",
