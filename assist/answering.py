@@ -67,8 +67,15 @@ def answer_verify(options: argparse.Namespace, shots: Shots, language: Language)
 
 
 def answer_score(options: argparse.Namespace, shots: Shots, language: Language) -> Answered:
-    """The score of a round; a photo without tiles is an empty rack here. Raises `InputError`."""
-    racks = [see_rack([source], shots) for source in options.rack]
+    """The score of a round. Raises `InputError` and `UnusableError`.
+
+    A photo on which nothing was found is no empty rack: it would win the round. A typed `-` is one, and so is the
+    photo of the player that `--winner` names.
+    """
+    racks = []
+    for number, source in enumerate(options.rack, start=1):
+        rack = see_rack([source], shots)
+        racks.append(rack if number == options.winner else _needed([source], rack, language))
     answer = round_score(racks, profile(options.profile), winner=options.winner, pot_empty=options.pot_empty)
     rack_lines = [format_tiles(seen.tile for seen in rack) for rack in answer.racks]
     names = [capital(say("player", language, number=number)) for number in range(1, len(rack_lines) + 1)]

@@ -175,6 +175,23 @@ def test_no_verdict_on_a_photo_without_tiles(run, photo, read, arguments):
     assert err.startswith(f"{path}: No tiles were found on this photo.")
 
 
+@pytest.mark.parametrize("ending", [(), ("--pot-empty",), ("--winner", "2")])
+def test_a_photo_without_tiles_is_no_empty_rack_that_wins(run, photo, read, ending):
+    racks = photo("dark.jpg", read()), photo("b.jpg", read(rack="R7")), photo("c.jpg", read(background="O9"))
+    status, out, err = run("score", "--rack-photo", racks[0], racks[1], *ending)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{racks[0]}: No tiles were found on this photo.")
+    assert run("score", "--rack-photo", racks[1], racks[2])[0] == 2
+
+
+def test_an_empty_rack_is_typed_or_is_that_of_the_winner_who_is_named(run, photo, read):
+    empty, full = photo("empty.jpg", read()), photo("b.jpg", read(rack="R7"))
+    for arguments in (("--rack", "-", "--rack-photo", full), ("--rack-photo", empty, full, "--winner", "1")):
+        status, out, _ = run("score", *arguments, "--json")
+        assert status == 0
+        assert json.loads(out)["answer"]["scores"] == [7, -7]
+
+
 def test_a_closed_pipe_ends_without_a_traceback():
     command = [sys.executable, "-m", "assist", "verify", "--table", "R5 R6 R7 | K1"]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
