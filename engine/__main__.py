@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from engine.as_json import Json, error_as_json, play_as_json, score_as_json, table_as_json
 from engine.as_text import play_as_text, score_as_text, table_as_text
 from engine.check import check_table
-from engine.errors import InputError, InputProblem
+from engine.errors import InputError, InputProblem, one_line
 from engine.notation import parse_table, parse_tiles
 from engine.options import EXIT_DONE, EXIT_NO, EXIT_UNUSABLE, parse, rules_of
 from engine.positions import Position
@@ -121,7 +121,7 @@ def _score(options: argparse.Namespace, rules: Rules) -> _Answer:
 
 
 def _complain(who: str, error: InputError) -> None:
-    text = " ".join(error.text.split())
+    text = one_line(error.text)
     print(f"{who}: {error.problem}{': ' if text else ''}{text}", file=sys.stderr)
 
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final, NoReturn
 
+from engine.errors import one_line
 from engine.rules import PROFILES, Rules, load_rules, profile
 from engine.suggest import Goal
 
@@ -24,7 +25,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the message and leave with the status of unusable input."""
-        self.exit(EXIT_UNUSABLE, f"{self.prog}: {' '.join(message.split())}\n")
+        self.exit(EXIT_UNUSABLE, f"{self.prog}: {one_line(message)}\n")
 
 
 def parse(argv: list[str] | None) -> argparse.Namespace:

@@ -241,3 +241,28 @@ def test_bytes_that_are_no_text_are_a_bad_line():
     assert done.returncode == 2
     assert [("error" in answer) for answer in answers] == [True, False]
     assert b"Traceback" not in done.stderr
+
+
+_LONG = "R5 " * 5000
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["check", "--table", "R5\x1b[31m\x00R6"],
+        ["check", "--table", "R5 | | " + _LONG],
+        ["check", "--table", "Q" * 5000],
+        ["suggest", "--rack", _LONG],
+        ["suggest", "--rack", "J " * 5000],
+        ["suggest", "--rack", _LONG + "|"],
+        ["suggest", "--rack", "R5", "--goal", "out\n\x1b[2J" + "x" * 5000],
+        ["suggest", "--rack", "R5", "--profile", "a\nb\x1b[2J" + "x" * 5000],
+        ["suggest", "--rack", "R5", "--rules", "no\nfile\x1b[2J"],
+        ["suggest", "--rack", "\udcff5"],
+    ],
+)
+def test_a_complaint_is_one_short_line_whatever_was_typed(run, argv):
+    status, out, err = run(*argv)
+    assert (status, out, len(err)) == (2, [], 1)
+    assert err[0].isprintable()
+    assert len(err[0]) < 300
