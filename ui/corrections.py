@@ -39,6 +39,12 @@ def show_way_to_field(slot: Slot) -> None:
         st.markdown(f"[{t('tiles.go_correct')}](#{ANCHOR})")
 
 
+def show_behind(*slips: InputError | None) -> None:
+    """Above an answer: it is that of the tiles before a text that has a slip."""
+    if any(slips):
+        st.warning(t("tiles.behind"), icon=":material/history:")
+
+
 def show_correction(slot: Slot, error: InputError | None) -> None:
     """The text field under the answer, with a way back to what was read."""
     entry = entry_of(slot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import streamlit as st
@@ -10,6 +11,8 @@ from assist.words import Language, explain_input, guess_language, say
 from engine.errors import InputError
 
 PARAMETER: Final = "lang"
+# What has a meaning in Markdown: typed text must not become a picture, a link or a formula.
+_MARKDOWN: Final = re.compile(r"[\\`*_{}\[\]<>$~]|:(?=[\w/])")
 _KEY: Final = "language"
 _OWN_NAMES: Final = {Language.DUTCH: "NL", Language.ENGLISH: "EN"}
 
@@ -33,8 +36,8 @@ def t(what: str, **facts: object) -> str:
 
 
 def explain(error: InputError) -> str:
-    """Why an input cannot be used, in the user's language."""
-    return explain_input(error, language())
+    """Why an input cannot be used, in the user's language, as Markdown that shows the user's own text as it is."""
+    return _MARKDOWN.sub(r"\\\g<0>", explain_input(error, language()))
 
 
 def show_switch() -> None:

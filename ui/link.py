@@ -10,7 +10,7 @@ from engine.errors import InputError
 from ui.language import PARAMETER as LANGUAGE
 from ui.language import language
 from ui.slots import PLAYERS, Slot, entry_from_text, text_of
-from ui.state import ENDING, NOT_OPENED, entry_of, put
+from ui.state import ENDING, NOT_OPENED, draft_of, entry_of, put, text_key
 
 _NOT_OPENED: Final = "first"
 _ENDING: Final = "out"
@@ -19,7 +19,7 @@ _STARTED: Final = "link_was_read"
 
 
 def start_from_link() -> None:
-    """Lay into the slots of a new session what the address brings; what cannot be read is left out."""
+    """Lay into the slots of a new session what the address brings; what has a slip goes into the text fields."""
     if st.session_state.get(_STARTED):
         return
     st.session_state[_STARTED] = True
@@ -30,7 +30,8 @@ def start_from_link() -> None:
         try:
             put(slot, entry_from_text(slot, text))
         except InputError:
-            continue
+            # The field shows it with what is wrong, so that nothing that was typed is lost.
+            st.session_state[text_key(slot)] = text.replace(" | ", "\n") if slot.is_table else text
     if _NOT_OPENED in st.query_params:
         st.session_state[NOT_OPENED] = True
     ending = st.query_params.get(_ENDING, "")
@@ -43,9 +44,9 @@ def parameters() -> dict[str, str]:
     wanted = {LANGUAGE: language().value}
     for slot in Slot:
         entry = entry_of(slot)
-        text = text_of(slot, entry.now).replace("\n", " | ") if entry is not None else ""
-        if text:
-            wanted[slot.value] = text
+        text = draft_of(slot) or (text_of(slot, entry.now) if entry is not None else "")
+        if text.strip():
+            wanted[slot.value] = text.strip().replace("\n", " | ")[:_LONGEST]
     if st.session_state.get(NOT_OPENED):
         wanted[_NOT_OPENED] = "1"
     if st.session_state.get(ENDING) is not None:

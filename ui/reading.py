@@ -14,7 +14,7 @@ from assist.observation import observe
 from ui.language import t
 from ui.overlay import as_jpeg, shrink_to_shown
 from ui.slots import Entry, Shot, Slot, entry_from_shot, table_behind
-from ui.state import Complaint, Waiting, clear, complain, entry_of, put, take_waiting
+from ui.state import Complaint, Waiting, clear, complain, draft_of, end_waiting, entry_of, put, waiting_of
 from vision.photo import load_photo
 from vision.read import Stage, read_opened
 from vision.reading import PhotoError, WarningCode
@@ -29,9 +29,11 @@ def read_waiting(*slots: Slot) -> None:
     A photo that cannot be used leaves the slot as it was; the reason is kept beside it.
     """
     for slot in slots:
-        photo = take_waiting(slot)
+        photo = waiting_of(slot)
         if photo is not None:
+            # A tap on the page ends this run in the middle of a reading; the photo then waits for the next run.
             _receive(slot, photo)
+            end_waiting(slot, photo)
 
 
 def _receive(slot: Slot, photo: Waiting) -> None:
@@ -54,11 +56,17 @@ def _receive(slot: Slot, photo: Waiting) -> None:
 def _receive_table_behind(rack: Entry) -> None:
     """A photo of a rack in front of the table brings the table too, unless the user gave the table otherwise.
 
-    A table that an earlier photo of the rack brought is gone with that photo.
+    A table that an earlier photo of the rack brought is gone with that photo, unless the user has worked on it.
     """
     behind = table_behind(rack)
     there = entry_of(Slot.RACK_TABLE)
-    is_older = there is not None and there.shot is None and not there.is_typed
+    is_older = (
+        there is not None
+        and there.shot is None
+        and not there.is_typed
+        and not there.is_corrected
+        and draft_of(Slot.RACK_TABLE) is None
+    )
     if behind is not None and (there is None or is_older):
         put(Slot.RACK_TABLE, behind)
     elif is_older:

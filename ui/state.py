@@ -79,10 +79,16 @@ def let_wait(slot: Slot, photo: Waiting) -> None:
     st.session_state[f"waiting_{slot}"] = photo
 
 
-def take_waiting(slot: Slot) -> Waiting | None:
-    """The photo that waits for this slot; it waits no longer."""
-    photo: Waiting | None = st.session_state.pop(f"waiting_{slot}", None)
+def waiting_of(slot: Slot) -> Waiting | None:
+    """The photo that waits for this slot."""
+    photo: Waiting | None = st.session_state.get(f"waiting_{slot}")
     return photo
+
+
+def end_waiting(slot: Slot, photo: Waiting) -> None:
+    """This photo has been dealt with; one that came in meanwhile still waits."""
+    if waiting_of(slot) is photo:
+        st.session_state.pop(f"waiting_{slot}")
 
 
 def complaint_of(slot: Slot) -> Complaint | None:
@@ -94,6 +100,14 @@ def complaint_of(slot: Slot) -> Complaint | None:
 def complain(slot: Slot, complaint: Complaint | None) -> None:
     """Keep, or with None forget, why a photo could not be used; what lies in the slot stays."""
     st.session_state[f"complaint_{slot}"] = complaint
+
+
+def draft_of(slot: Slot) -> str | None:
+    """The text of a slot where it says something else than what lies there: it has a slip, or is being written."""
+    draft: str | None = st.session_state.get(text_key(slot))
+    entry = entry_of(slot)
+    lying = text_of(slot, entry.now) if entry is not None else ""
+    return None if draft is None or draft.strip() == lying else draft
 
 
 def settle_text(slot: Slot) -> InputError | None:

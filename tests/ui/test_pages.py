@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from assist.words import explain_input, guess_language
+from assist.words import Language, explain_input, guess_language, say
 from engine.errors import InputError, InputProblem
 from ui.photo_input import may_use_camera
 
@@ -259,3 +261,26 @@ def test_the_door_of_the_next_player_stands_open_and_no_other(app) -> None:
         identities |= {each.key for each in view.test.expander}
         view.type(f"p{number}", "R5")
     assert open_doors() == []
+
+
+@pytest.mark.parametrize("text", ["![x](http://127.0.0.1/x.png)", ":red[R5]", "[R5](http://127.0.0.1)", "$R5$", "<b>"])
+def test_typed_text_is_shown_as_it_is_and_never_as_markdown(text, app) -> None:
+    view = app().type("rack", text)
+    (shown,) = view.errors
+    assert not re.search(r"(?<!\\)[\[$<*`]|(?<!\\):red", shown)
+    assert re.sub(r"\\(.)", r"\1", shown).startswith(f"“{text}”"[:20])
+
+
+def test_a_slip_survives_a_reload_and_an_address(app) -> None:
+    address = app(rack="R5 R6 Q7").test
+    assert address.text_area(key="text_rack").value == "R5 R6 Q7"
+    assert len(address.error) == 1
+    view = app().type("rack", "R5 R6 R7 K1").type("rack", "R5 R6 R7 K1 Q3")
+    assert view.test.query_params["rack"] in ("R5 R6 R7 K1 Q3", ["R5 R6 R7 K1 Q3"])
+
+
+def test_an_answer_to_older_tiles_is_marked_as_such(app) -> None:
+    view = app().type("rack", "R5 R6 R7 K1")
+    assert not view.test.warning
+    view.type("rack", "R5 R6 R7 Q1")
+    assert [each.value for each in view.test.warning] == [say("tiles.behind", Language.ENGLISH)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+import streamlit as st
 
+import ui.reading
 from engine.notation import parse_position, parse_table, parse_tiles
 from ui.samples import FOLDER, RACKS, ROUND, TABLE_FOR_RACK, TABLES, Sample
 
@@ -144,3 +146,19 @@ def test_tiles_on_a_rack_are_said_to_be_left_out_of_the_verdict_until_they_are_s
     assert sum(map(len, now)) == len(rack) + sum(map(len, table))
     view.type("table", "R7 B7 K7")
     assert view.click("restore_table").test.text_area(key="text_table").value.count("\n") == len(now) - 1
+
+
+def test_a_tap_in_the_middle_of_a_reading_loses_no_photo(app, monkeypatch) -> None:
+    read = ui.reading.read_opened
+    monkeypatch.setattr("ui.reading.read_opened", lambda *_, **__: st.stop())  # what a tap does to a run
+    view = app().click("sample_rack_rack-one-step")
+    assert len(view.headlines) == 1
+    monkeypatch.setattr("ui.reading.read_opened", read)
+    view.speak("nl")
+    assert "Leg 6 stenen" in view.headlines[1]
+
+
+def test_another_photo_of_the_rack_leaves_a_table_that_was_corrected(app) -> None:
+    view = app().click("sample_rack_rack-and-table").type("with", "R1 R2 R3\nB4 B5 B6")
+    view.click("sample_rack_rack-one-step")
+    assert view.test.text_area(key="text_with").value == "R1 R2 R3\nB4 B5 B6"

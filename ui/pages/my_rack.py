@@ -7,7 +7,7 @@ import streamlit as st
 from assist.observation import Observation
 from engine.errors import InputError
 from ui.answers import answer_play
-from ui.corrections import ANCHOR, show_correction, show_way_to_field
+from ui.corrections import ANCHOR, show_behind, show_correction, show_way_to_field
 from ui.language import explain, t
 from ui.mix_up import show_other_page
 from ui.photo_input import show_doors, show_other_doors
@@ -50,6 +50,7 @@ else:
         except InputError as error:
             st.error(explain(error), icon=":material/error:")
         else:
+            show_behind(rack_error, table_error)
             show_play(answer)
 
     st.header(t("tiles.typed" if rack.is_typed else "tiles.read"), anchor=ANCHOR)

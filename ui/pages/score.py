@@ -6,6 +6,7 @@ import streamlit as st
 
 from engine.errors import InputError
 from ui.answers import answer_score
+from ui.corrections import show_behind
 from ui.language import explain, t
 from ui.reading import read_waiting
 from ui.round_input import choose_ending, name_player, racks_of, show_example, show_players
@@ -30,5 +31,6 @@ else:
     except InputError as error:
         st.error(explain(error), icon=":material/error:")
     else:
+        show_behind(*slips.values())
         show_score(answer)
 show_players(ending, slips)

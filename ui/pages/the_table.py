@@ -6,7 +6,7 @@ import streamlit as st
 
 from engine.errors import InputError
 from ui.answers import answer_table
-from ui.corrections import ANCHOR, show_correction, show_way_to_field
+from ui.corrections import ANCHOR, show_behind, show_correction, show_way_to_field
 from ui.language import explain, t
 from ui.mix_up import show_left_out, show_other_page
 from ui.photo_input import show_doors, show_other_doors
@@ -37,6 +37,7 @@ else:
         except InputError as error:
             st.error(explain(error), icon=":material/error:")
         else:
+            show_behind(slip)
             show_verdict(answer)
     st.header(t("tiles.typed" if table.is_typed else "tiles.read"), anchor=ANCHOR)
     show_correction(Slot.TABLE, slip)

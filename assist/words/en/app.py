@@ -56,6 +56,7 @@ APP: Final[Templates] = {
     "tiles.table_help": "A letter and a number: K black, R red, B blue, O orange. J is a joker. Each line is a set.",
     "tiles.check": "Update the answer",
     "tiles.show": "Show the answer",
+    "tiles.behind": "This is the answer to the tiles before your last change: the text below has a slip.",
     "tiles.as_before": "Back to the tiles before",
     "tiles.as_read": "Back to what was read",
     "chip.from-rack": "from your rack",

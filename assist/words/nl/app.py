@@ -59,6 +59,7 @@ APP: Final[Templates] = {
     "J is een joker. Elke regel is een combinatie.",
     "tiles.check": "Antwoord bijwerken",
     "tiles.show": "Toon het antwoord",
+    "tiles.behind": "Dit is het antwoord bij de stenen van voor je laatste wijziging: in de tekst staat een foutje.",
     "tiles.as_before": "Terug naar de stenen van daarvoor",
     "tiles.as_read": "Terug naar wat gelezen is",
     "chip.from-rack": "van je plankje",
