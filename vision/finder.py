@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from vision.reading import FoundTile, Image
@@ -17,3 +18,14 @@ class TileFinder(Protocol):
         short sides; which end is up is still open.
         """
         ...
+
+
+class JointFinder:
+    """Proposes what each of several finders proposes, the first finder's places first."""
+
+    def __init__(self, finders: Sequence[TileFinder]) -> None:
+        self._finders = tuple(finders)
+
+    def find(self, image: Image) -> tuple[FoundTile, ...]:
+        """Places in pixels of `image`; those that two finders propose come twice, the readers take the better one."""
+        return tuple(tile for finder in self._finders for tile in finder.find(image))

@@ -13,7 +13,9 @@ from vision.colour import read_colours
 from vision.contour_finder import ContourFinder
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
+from vision.finder import JointFinder
 from vision.layout import lay_out
+from vision.network_finder import default_finder
 from vision.network_reader import default_network
 from vision.photo import Photo, load_photo
 from vision.reading import PhotoError, Reading
@@ -55,7 +57,7 @@ def read_opened(
     start = time.perf_counter()
     network = default_network()
     progress(Stage.FIND)
-    proposals = ContourFinder().find(photo.image)
+    proposals = JointFinder((default_finder(), ContourFinder())).find(photo.image)
     progress(Stage.STRAIGHTEN)
     quads = [place.quad for place in choose_tiles(photo.image, proposals, network)]
     crops = straighten(photo.image, quads)
