@@ -16,7 +16,7 @@ from assist.options import language_of, make_parser
 from assist.sources import Shots, read_photos
 from assist.words import Language, explain_input, explain_photo, explain_warning, say
 from engine.errors import InputError
-from vision.terminal import end_quietly
+from vision.terminal import run
 
 DONE, NO, UNUSABLE = 0, 1, 2
 _JOBS = {"play": answer_play, "verify": answer_verify, "score": answer_score}
@@ -75,5 +75,4 @@ def _notes(shots: Shots, language: Language) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    end_quietly()
-    sys.exit(main())
+    run(main, "python -m assist")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import json
 import os
@@ -37,6 +38,7 @@ def main(argv: list[str] | None = None) -> int:
     """Run a command and give its exit status."""
     options = parse(argv)
     try:
+        _require_output()
         rules = rules_of(options)
         status = _run_batch(options, rules) if getattr(options, "batch", False) else _run(options, rules)
         sys.stdout.flush()
@@ -44,12 +46,27 @@ def main(argv: list[str] | None = None) -> int:
         _complain(options.prog, error)
         return EXIT_UNUSABLE
     except BrokenPipeError:
-        # The reader has seen enough. What is still in the buffer must go nowhere, or Python complains while it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # The reader has seen enough.
         return EXIT_DONE
+    except OSError as error:
+        _drop_output()
+        _say(f"{options.prog}: {error}")
+        return EXIT_UNUSABLE
     except KeyboardInterrupt:
         return _EXIT_INTERRUPTED
     return status
+
+
+def _require_output() -> None:
+    """Raise `OSError` where standard output is closed: Python would print into nothing and call it done."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), "standard output")
+
+
+def _drop_output() -> None:
+    """Send what is still in the buffer nowhere, or Python complains about it while it ends."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace, rules: Rules) -> int:
@@ -65,7 +82,7 @@ def _run_batch(options: argparse.Namespace, rules: Rules) -> int:
     status = EXIT_DONE
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    for number, line in _lines(sys.stdin):
+    for number, line in _lines(sys.stdin or ()):
         try:
             result = _batch_line(options, rules, line).as_json
         except InputError as error:
@@ -122,7 +139,12 @@ def _score(options: argparse.Namespace, rules: Rules) -> _Answer:
 
 def _complain(who: str, error: InputError) -> None:
     text = one_line(error.text)
-    print(f"{who}: {error.problem}{': ' if text else ''}{text}", file=sys.stderr)
+    _say(f"{who}: {error.problem}{': ' if text else ''}{text}")
+
+
+def _say(line: str) -> None:
+    if sys.stderr is not None:  # Closed, it would be printed among the answers.
+        print(line, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 from vision.as_json import reading_as_json
 from vision.read import read_photo
 from vision.reading import Hint, PhotoError, PhotoProblem, Reading
-from vision.terminal import end_quietly
+from vision.terminal import run
 
 DONE, UNUSABLE = 0, 2
 
@@ -63,5 +63,4 @@ def _lines(path: str, reading: Reading) -> list[str]:
 
 
 if __name__ == "__main__":
-    end_quietly()
-    sys.exit(main())
+    run(main, "python -m vision")

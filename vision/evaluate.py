@@ -14,7 +14,7 @@ from pathlib import Path
 from vision.blame import Mistake, PhotoScore, score_photo
 from vision.read import Stage, read_photo
 from vision.reading import Hint, PhotoError, PhotoProblem, Reading
-from vision.terminal import end_quietly
+from vision.terminal import run
 from vision.truth import Truth, TruthError, read_truth
 
 DONE, UNUSABLE = 0, 2
@@ -107,5 +107,4 @@ def _share(part: int, whole: int) -> str:
 
 
 if __name__ == "__main__":
-    end_quietly()
-    sys.exit(main())
+    run(main, "python -m vision.evaluate")

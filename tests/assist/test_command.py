@@ -200,3 +200,15 @@ def test_a_closed_pipe_ends_without_a_traceback():
     process.stderr.close()
     process.wait()
     assert complaint == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device to write to")
+@pytest.mark.parametrize("stdout", [">/dev/full", ">&-"])
+@pytest.mark.parametrize("command", ["assist verify --table R5", "assist play --rack R5 --json"])
+def test_output_that_cannot_be_written_is_one_line_and_status_2(command, stdout):
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m {command} {stdout}"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr

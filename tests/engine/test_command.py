@@ -6,10 +6,13 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from engine.__main__ import main
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -266,3 +269,22 @@ def test_a_complaint_is_one_short_line_whatever_was_typed(run, argv):
     assert (status, out, len(err)) == (2, [], 1)
     assert err[0].isprintable()
     assert len(err[0]) < 300
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device to write to")
+@pytest.mark.parametrize("stdout", [">/dev/full", ">&-"])
+@pytest.mark.parametrize("command", ["engine check --table R5", "engine suggest --rack R8 --json"])
+def test_output_that_cannot_be_written_is_one_line_and_status_2(command, stdout):
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m {command} {stdout}"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+def test_a_closed_input_is_an_empty_batch():
+    command = ["sh", "-c", f"{sys.executable} -m engine suggest --batch <&-"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

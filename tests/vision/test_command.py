@@ -2,11 +2,16 @@
 
 import json
 import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from vision.__main__ import main
 from vision.evaluate import main as evaluate
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -100,3 +105,15 @@ def test_evaluate_without_a_usable_truth(content, tmp_path, capsys):
     assert out == ""
     assert len(err.splitlines()) == 1
     assert "truth.json" in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device to write to")
+@pytest.mark.parametrize("stdout", [">/dev/full", ">&-"])
+@pytest.mark.parametrize("command", ["vision read sample_images/end-player-2.jpg", "vision read none.jpg --json"])
+def test_output_that_cannot_be_written_is_one_line_and_status_2(command, stdout):
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m {command} {stdout}"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
