@@ -6,6 +6,7 @@ black from the rest: gloss that washes ink out mixes it with white and leaves th
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,7 +19,10 @@ from vision.settings import (
     BLACK_SATURATION_SPREAD,
     COLOUR_PRIOR_TILES,
     COLOUR_ROUNDS,
+    GREY_CHECK_SIDE,
+    GREY_PERCENTILE,
     HUES,
+    MIN_CHROMA,
     MIN_COLOUR,
     MIN_INK_PIXELS,
     PALE_SATURATION,
@@ -28,6 +32,18 @@ from vision.settings import (
 _HUED = tuple(colour for colour in COLOURS if colour is not Colour.BLACK)
 _START_HUES = np.array([HUES[colour][0] for colour in _HUED])
 _SPREADS = np.array([HUES[colour][1] for colour in _HUED])
+
+
+def has_colour(image: Image) -> bool:
+    """Whether a photo shows colours at all: one in shades of grey does not, however much it looks like a table."""
+    small = cv2.resize(image, (GREY_CHECK_SIDE, GREY_CHECK_SIDE), interpolation=cv2.INTER_AREA)
+    lab = cv2.cvtColor(small.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)[..., 1:].reshape(-1, 2)
+    return bool(np.percentile(np.linalg.norm(lab, axis=1), GREY_PERCENTILE) >= MIN_CHROMA)
+
+
+def unknown_colours(count: int) -> Probabilities:
+    """What is known of the colours of `count` tiles on a photo without any: shape (count, 4), all alike."""
+    return np.full((count, len(COLOURS)), 1 / len(COLOURS))
 
 
 def read_colours(crops: Image) -> Probabilities:

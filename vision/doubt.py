@@ -51,11 +51,11 @@ def doubt_surplus(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[Tile
     return tuple(replace(tile, doubtful=True) if i in surplus else tile for i, tile in enumerate(tiles))
 
 
-def warn(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[ReadingWarning, ...]:
-    """What the reader of a reading should know: no tiles, tiles too small, more copies of a tile than there are."""
+def warn(tiles: Sequence[TileReading], tile_set: TileSet, *, in_colour: bool = True) -> tuple[ReadingWarning, ...]:
+    """What the reader of a reading should know: no tiles, no colours, tiles too small, more copies than there are."""
     if not tiles:
         return (ReadingWarning(WarningCode.NO_TILES),)
-    warnings = []
+    warnings = [] if in_colour else [ReadingWarning(WarningCode.NO_COLOUR, tuple(range(len(tiles))))]
     small = tuple(i for i, tile in enumerate(tiles) if tile.quad.width < SMALL_TILE_WIDTH)
     if small:
         narrowest = min(tiles[i].quad.width for i in small)

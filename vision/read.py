@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from engine.tiles import STANDARD, TileSet
 from vision.choose import choose_tiles
-from vision.colour import read_colours
+from vision.colour import has_colour, read_colours, unknown_colours
 from vision.contour_finder import ContourFinder
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
@@ -66,10 +66,11 @@ def read_opened(
     tesseract_faces, reader_warnings = second_opinion(crops)
     faces = combine(network_faces, tesseract_faces)
     progress(Stage.COLOUR)
-    colours = combine(read_colours(crops), network_colours)
+    in_colour = has_colour(photo.image)
+    colours = combine(read_colours(crops), network_colours) if in_colour else unknown_colours(len(crops))
     progress(Stage.LAYOUT)
     layout = lay_out(photo.image, quads)
     corners = [quad.scaled(1 / photo.scale) for quad in quads]
     tiles = doubt_surplus(judge(corners, faces, colours, tile_set, photo.size_wh), tile_set)
-    warnings = warn(tiles, tile_set) + reader_warnings
+    warnings = warn(tiles, tile_set, in_colour=in_colour) + reader_warnings
     return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)

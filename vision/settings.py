@@ -208,6 +208,13 @@ COLOUR_PRIOR_TILES: Final = 2.0
 # Rounds of moving the centres; they settle after three.
 COLOUR_ROUNDS: Final = 4
 
+# Pixels along a side of the thumbnail on which it is seen whether a photo has colours at all.
+GREY_CHECK_SIDE: Final = 64
+# Per cent of the thumbnail's pixels: the rest may be the inks, which cover little of a photo.
+GREY_PERCENTILE: Final = 99
+# Units of Lab away from grey. Photos in shades of grey measure under 0.2, white light on white things some units.
+MIN_CHROMA: Final = 1.0
+
 # --- rack ------------------------------------------------------------------------------------------------------------
 # Tile widths: the widest gap in a row of a rack.
 RACK_MAX_GAP: Final = 6.0

@@ -1,11 +1,13 @@
 """Whole photos: every sample exactly, real photos above their floors, and the forms in which readings go out."""
 
+import io
 import json
 import os
 from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from engine.tiles import STANDARD
 from vision.as_json import reading_as_json
@@ -126,3 +128,13 @@ def test_photos_of_odd_shapes_are_no_trouble(height, width, encode):
 def test_no_more_copies_than_the_box_holds_without_a_warning(reading):
     codes = [tile.tile for tile in reading.tiles]
     assert all(codes.count(tile) <= STANDARD.copies_of(tile) for tile in codes)
+
+
+def test_the_colours_of_a_photo_in_shades_of_grey_are_doubtful():
+    with Image.open(SAMPLES / "end-player-4.jpg") as photo:
+        grey = io.BytesIO()
+        photo.convert("L").save(grey, "JPEG", quality=90)
+    reading = read_photo(grey.getvalue())
+    assert len(reading.tiles) >= 5
+    assert all(tile.doubtful for tile in reading.tiles)
+    assert WarningCode.NO_COLOUR in [warning.code for warning in reading.warnings]

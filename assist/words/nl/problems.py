@@ -41,6 +41,7 @@ PHOTOS: Final[Templates] = {
     "Hint.CHECK_THE_PATH": "Kijk de naam van het bestand na.",
     "WarningCode.NO_TILES": "Op deze foto zijn geen stenen gevonden. Kom dichterbij en zorg voor licht op de stenen.",
     "WarningCode.TILES_TOO_SMALL": "De stenen zijn klein op deze foto. Van dichterbij lees ik ze zekerder.",
+    "WarningCode.NO_COLOUR": "Deze foto is zwart-wit: de kleuren van de stenen zijn een gok. Stuur er een in kleur.",
     "WarningCode.NO_TESSERACT": "Tesseract is niet geïnstalleerd. De tweede blik op elk getal valt daardoor weg.",
     "WarningCode.TOO_MANY_COPIES": "Sommige stenen zijn vaker gelezen dan ze in de doos zitten. Kijk {tiles} na.",
 }
