@@ -16,7 +16,7 @@ from assist.options import language_of, make_parser
 from assist.sources import Shots, read_photos
 from assist.words import Language, explain_input, explain_photo, explain_warning, say
 from engine.errors import InputError
-from vision.terminal import run
+from vision.terminal import run, visible
 
 DONE, NO, UNUSABLE = 0, 1, 2
 _JOBS = {"play": answer_play, "verify": answer_verify, "score": answer_score}
@@ -56,7 +56,7 @@ def _refuse(lines: Sequence[str]) -> int:
 
 
 def _about(path: str, sentence: str, language: Language) -> str:
-    return say("command.about", language, photo=path, sentence=sentence)
+    return say("command.about", language, photo=visible(path), sentence=sentence)
 
 
 def _unusable(shots: Shots, language: Language) -> Iterator[str]:

@@ -15,6 +15,7 @@ from engine.as_json import play_as_json, score_as_json, table_as_json
 from engine.notation import format_table, format_tiles
 from engine.rules import profile
 from vision.reading import WarningCode
+from vision.terminal import visible
 
 
 class UnusableError(Exception):
@@ -92,7 +93,7 @@ def _needed(sources: Sequence[Source], seen: Observation, language: Language) ->
     photos = [source.path for source in sources if isinstance(source, PhotoFile)]
     if len(photos) == len(sources) and not seen.in_play:
         sentence = say(WarningCode.NO_TILES, language)
-        raise UnusableError(say("command.about", language, photo=photos[0], sentence=sentence))
+        raise UnusableError(say("command.about", language, photo=visible(photos[0]), sentence=sentence))
     return seen
 
 

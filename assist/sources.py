@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeAlias
 
 from assist.corrections import correct_rack, correct_table
 from assist.observation import Observation, observe, rack_from_text, table_from_text
 from assist.roles import as_rack, as_table
+from vision.file import read_bytes
 from vision.read import read_photo
-from vision.reading import Hint, PhotoError, PhotoProblem, Reading
+from vision.reading import PhotoError, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,8 @@ def see_table(sources: Sequence[Source], shots: Shots) -> Observation:
 
 
 def _read(photo: PhotoFile) -> Reading:
-    try:
-        data = Path(photo.path).read_bytes()
-    except (OSError, ValueError):
-        return Reading((0, 0), 0.0, error=PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH))
-    return read_photo(data)
+    data = read_bytes(photo.path)
+    return Reading((0, 0), 0.0, error=data) if isinstance(data, PhotoError) else read_photo(data)
 
 
 def _see(

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from vision.as_json import reading_as_json
+from vision.file import read_bytes
 from vision.read import read_photo
-from vision.reading import Hint, PhotoError, PhotoProblem, Reading
-from vision.terminal import run
+from vision.reading import PhotoError, Reading
+from vision.terminal import OneLineParser, run, visible
 
 DONE, UNUSABLE = 0, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the photos named on the command line. Returns 0, or 2 where some photo could not be read."""
-    parser = argparse.ArgumentParser(prog="python -m vision")
+    parser = OneLineParser(prog="python -m vision", allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
-    read = commands.add_parser("read", help="read the tiles off photos")
+    read = commands.add_parser("read", help="read the tiles off photos", allow_abbrev=False)
     read.add_argument("photos", nargs="+", metavar="PHOTO")
     read.add_argument("--json", action="store_true", help="print a list with one object per photo")
     options = parser.parse_args(arguments)
@@ -31,29 +29,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps([reading_as_json(path, reading) for path, reading in readings]))
     else:
         for path, reading in readings:
-            print("\n".join(_lines(path, reading)))
+            if not reading.error:
+                print("\n".join(_lines(path, reading)))
     for path, reading in readings:
         if reading.error:
-            print(f"{path}: {reading.error.problem} {reading.error.hint}", file=sys.stderr)
+            print(f"{visible(path)}: {reading.error.problem} {reading.error.hint}", file=sys.stderr)
     return UNUSABLE if any(reading.error for _, reading in readings) else DONE
 
 
 def read_file(path: str) -> Reading:
-    """Read one photo file; a path that leads to no file gives a reading with an error."""
-    start = time.perf_counter()
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError):
-        error = PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH)
-        return Reading((0, 0), time.perf_counter() - start, error=error)
-    return read_photo(data)
+    """Read one photo file; a path that leads to no photo gives a reading with an error."""
+    data = read_bytes(path)
+    return Reading((0, 0), 0.0, error=data) if isinstance(data, PhotoError) else read_photo(data)
 
 
 def _lines(path: str, reading: Reading) -> list[str]:
     """A reading as text: a line per group, its place first; a doubtful tile carries a question mark in brackets."""
-    if reading.error:
-        return []
-    lines = [f"{path}  {len(reading.tiles)} tiles  {reading.seconds:.2f} s"]
+    lines = [f"{visible(path)}  {len(reading.tiles)} tiles  {reading.seconds:.2f} s"]
     for group in reading.layout.groups:
         tiles = [reading.tiles[i] for i in group.tiles]
         codes = " ".join(tile.tile.code + ("(?)" if tile.doubtful else "") for tile in tiles)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import sys
 import time
@@ -12,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.blame import Mistake, PhotoScore, score_photo
+from vision.file import read_bytes
 from vision.read import Stage, read_photo
-from vision.reading import Hint, PhotoError, PhotoProblem, Reading
-from vision.terminal import run
+from vision.reading import PhotoError, Reading
+from vision.terminal import OneLineParser, run, visible
 from vision.truth import Truth, TruthError, read_truth
 
 DONE, UNUSABLE = 0, 2
@@ -31,14 +31,14 @@ class Measured:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Evaluate a folder. Returns 0, or 2 where it has no usable truth."""
-    parser = argparse.ArgumentParser(prog="python -m vision.evaluate")
+    parser = OneLineParser(prog="python -m vision.evaluate", allow_abbrev=False)
     parser.add_argument("folder", type=Path, metavar="DIR", help="photos and their truth.json")
     parser.add_argument("--each", action="store_true", help="a line per photo, with its mistakes")
     options = parser.parse_args(arguments)
     try:
         truths = read_truth(options.folder)
     except TruthError as error:
-        print(error, file=sys.stderr)
+        print(visible(str(error)), file=sys.stderr)
         return UNUSABLE
     measured = []
     for truth in truths:
@@ -52,10 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def measure(folder: Path, truth: Truth) -> Measured:
     """Read one photo of a folder and score it; a photo that is not there counts as wholly unread."""
     begun: list[tuple[Stage, float]] = []
-    try:
-        data = (folder / truth.file).read_bytes()
-    except OSError:
-        reading = Reading((0, 0), 0.0, error=PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH))
+    data = read_bytes(folder / truth.file)
+    if isinstance(data, PhotoError):
+        reading = Reading((0, 0), 0.0, error=data)
     else:
         reading = read_photo(data, progress=lambda stage: begun.append((stage, time.perf_counter())))
     ends = [*(moment for _, moment in begun[1:]), time.perf_counter()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import os
 import signal
@@ -11,6 +12,23 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 UNUSABLE: Final = 2
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line; the usage is a --help away."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave with the status of unusable input."""
+        self.exit(UNUSABLE, f"{self.prog}: {visible(message)}\n")
+
+
+def visible(text: str) -> str:
+    """The text in one line, with what would move or colour the terminal written out.
+
+    >>> visible("a\\nb.jpg")
+    'a\\\\nb.jpg'
+    """
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 def run(main: Callable[[], int], program: str) -> NoReturn:

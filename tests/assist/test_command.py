@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -153,6 +154,16 @@ def test_what_cannot_be_used_is_one_clear_line_and_status_2(run, arguments, expe
     assert (status, out) == (2, "")
     assert expected in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_with_a_strange_name_is_refused_in_one_line(run, tmp_path):
+    pipe = tmp_path / "a\n\x1b[31mb.jpg"
+    os.mkfifo(pipe)
+    status, out, err = run("verify", "--table-photo", str(pipe))
+    assert (status, out) == (2, "")
+    assert "a\\n\\x1b[31mb.jpg: This file is not a photo." in err
+    assert err[:-1].isprintable()
 
 
 def test_files_that_are_no_photos_are_named_each(run, tmp_path):

@@ -1,6 +1,7 @@
 """`python -m vision read` and `python -m vision.evaluate`: what they print, and how they end."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -65,7 +66,40 @@ def test_no_photo_at_all_is_a_usage_error(capsys):
     with pytest.raises(SystemExit) as end:
         main(["read"])
     assert end.value.code == 2
-    assert "PHOTO" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert "PHOTO" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["wat"], ["read"], ["read", "x.jpg", "--wat\n\x1b[31m"], ["--\nwat"]])
+def test_a_command_that_cannot_be_parsed_is_one_line(arguments, capsys):
+    for command, given in ((main, arguments), (evaluate, [*arguments, "--wat"])):
+        with pytest.raises(SystemExit) as end:
+            command(given)
+        out, err = capsys.readouterr()
+        assert (end.value.code, out) == (2, "")
+        assert err.endswith("\n")
+        assert err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("name", ["a\nb.jpg", "\x1b[31mred.jpg", "\udcff.jpg", "none.jpg"])
+def test_the_name_of_an_unreadable_photo_is_one_line_on_the_screen(name, capsys):
+    assert main(["read", name]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.endswith(": NO_SUCH_FILE CHECK_THE_PATH\n")
+    assert err[:-1].isprintable()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_regular_file_is_refused_and_not_waited_for(tmp_path, capsys):
+    pipe = tmp_path / "pipe.jpg"
+    os.mkfifo(pipe)
+    assert main(["read", str(pipe), "/dev/zero"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"{pipe}: NOT_AN_IMAGE SEND_JPEG_PNG_OR_HEIC",
+        "/dev/zero: NOT_AN_IMAGE SEND_JPEG_PNG_OR_HEIC",
+    ]
 
 
 def test_evaluate_counts_blames_and_prints_a_row(samples, tmp_path, capsys):
