@@ -23,6 +23,10 @@ ENVIRONMENT_VARIABLE: Final = "TILESIGHT_TESSERACT"
 _WINDOWS_FOLDERS: Final = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
 _VERSION: Final = re.compile(r"tesseract v?(\d+)\.(\d+)")
 
+# How pytesseract says so, in a plain RuntimeError.
+_TIMED_OUT: Final = "Tesseract process timeout"
+_TOO_SLOW: Final[set[Path]] = set()
+
 
 class TesseractError(RuntimeError):
     """A call of Tesseract that gave nothing usable."""
@@ -63,27 +67,46 @@ def find_tesseract() -> Tesseract | None:
 def read_pictures(tesseract: Tesseract, pictures: Sequence[Image], options: str) -> tuple[ReadText, ...]:
     """Read all pictures, grey (H, W) or RGB, in one call: a text file lists them, one page each.
 
-    `options` are Tesseract's own. Raises `TesseractError` where it fails or takes too long.
+    `options` are Tesseract's own. Raises `TesseractError` where it fails or takes too long; one that took too long
+    is not asked again in this process, or every photo would wait for it.
     """
     if not pictures:
         return ()
+    if tesseract.command in _TOO_SLOW:
+        raise TesseractError("it took too long before")
+    try:
+        with tempfile.TemporaryDirectory(prefix="tilesight-") as folder:
+            listing = _write_pictures(Path(folder), pictures)
+            words = tuple(_words(_run(tesseract, listing, options)))
+    except (RuntimeError, OSError, ValueError) as error:
+        # Whatever fails here, the temporary folder, the program or the form of its answer, is no fault of the photo.
+        if str(error) == _TIMED_OUT:
+            _TOO_SLOW.add(tesseract.command)
+        raise TesseractError(str(error)) from error
+    if not all(0 <= word.picture < len(pictures) for word in words):
+        raise TesseractError("it read a picture that it was not given")
+    return words
+
+
+def _write_pictures(folder: Path, pictures: Sequence[Image]) -> Path:
+    """Write the pictures and the text file that lists them. Raises `OSError`."""
+    names = []
+    for i, picture in enumerate(pictures):
+        names.append(str(folder / f"{i:04}.png"))
+        if not cv2.imwrite(names[-1], picture, [cv2.IMWRITE_PNG_COMPRESSION, 0]):
+            raise OSError("a picture could not be written")
+    listing = folder / "pictures.txt"
+    listing.write_text("\n".join(names) + "\n", encoding="utf-8")
+    return listing
+
+
+def _run(tesseract: Tesseract, listing: Path, options: str) -> str:
+    """Tesseract's tab-separated table. Raises `RuntimeError`, `OSError` and `ValueError`."""
     # Tesseract's own threads slow each other down on pictures as small as these.
     os.environ["OMP_THREAD_LIMIT"] = "1"
     pytesseract.pytesseract.tesseract_cmd = str(tesseract.command)
     data = f'--tessdata-dir "{tesseract.tessdata}" ' if tesseract.tessdata else ""
-    with tempfile.TemporaryDirectory(prefix="tilesight-") as folder:
-        names = []
-        for i, picture in enumerate(pictures):
-            names.append(str(Path(folder) / f"{i:04}.png"))
-            if not cv2.imwrite(names[-1], picture, [cv2.IMWRITE_PNG_COMPRESSION, 0]):
-                raise TesseractError("a picture could not be written")
-        listing = Path(folder) / "pictures.txt"
-        listing.write_text("\n".join(names) + "\n", encoding="utf-8")
-        try:
-            table = pytesseract.image_to_data(str(listing), config=data + options, timeout=TESSERACT_SECONDS)
-        except (RuntimeError, OSError, UnicodeDecodeError, ValueError) as error:
-            raise TesseractError(str(error)) from error
-    return tuple(_words(table))
+    return str(pytesseract.image_to_data(str(listing), config=data + options, timeout=TESSERACT_SECONDS))
 
 
 def _words(table: str) -> Iterator[ReadText]:
@@ -117,11 +140,11 @@ def _places() -> Iterator[tuple[Path, Path | None]]:
 
 def _probe(command: Path) -> tuple[int, int] | None:
     """The version that a program says it has; None where it is no Tesseract or does not run."""
-    if not command.is_file():
-        return None
     try:
+        if not command.is_file():
+            return None
         done = subprocess.run([str(command), "--version"], capture_output=True, text=True, timeout=20, check=False)
-    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+    except (OSError, ValueError, subprocess.SubprocessError):
         return None
     match = _VERSION.search(done.stdout + done.stderr)
     return (int(match[1]), int(match[2])) if match else None

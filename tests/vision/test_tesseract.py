@@ -2,12 +2,16 @@
 
 import stat
 import sys
+import tempfile
+import time
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
 from vision import second_opinion as second
+from vision import tesseract as program
 from vision.face_reader import no_opinion
 from vision.reading import ReadingWarning, WarningCode
 from vision.tesseract import ENVIRONMENT_VARIABLE, Tesseract, TesseractError, find_tesseract, read_pictures
@@ -116,3 +120,71 @@ def test_a_tesseract_that_fails_gives_a_warning_too(tmp_path, monkeypatch):
     opinion, warnings = second.second_opinion(np.stack([crop("7")]))
     assert opinion == pytest.approx(no_opinion(1))
     assert warnings == (ReadingWarning(WarningCode.NO_TESSERACT),)
+
+
+@pytest.fixture
+def stand_in(tmp_path, monkeypatch):
+    """A program that says it is Tesseract, and then does what the given lines of shell do; "$2" is its output."""
+
+    def make(lines):
+        version = 'if [ "$1" = "--version" ]; then echo "tesseract 5.1.0"; exit 0; fi\n'
+        path = script(tmp_path, version + lines)
+        monkeypatch.setenv(ENVIRONMENT_VARIABLE, str(path))
+        return path
+
+    return make
+
+
+def without_opinion():
+    opinion, warnings = second.second_opinion(np.stack([crop("7")]))
+    assert opinion == pytest.approx(no_opinion(1))
+    assert warnings == (ReadingWarning(WarningCode.NO_TESSERACT),)
+
+
+def test_without_a_temporary_folder_the_opinion_is_left_out(tesseract, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
+    without_opinion()
+
+
+@pytest.mark.parametrize("fails", [OSError(28, "No space left on device"), OSError(30, "Read-only file system")])
+def test_a_temporary_folder_that_takes_nothing_leaves_the_opinion_out(fails, tesseract, monkeypatch):
+    def refuse(*_, **__):
+        raise fails
+
+    monkeypatch.setattr(Path, "write_text", refuse)
+    without_opinion()
+    monkeypatch.undo()
+    monkeypatch.setattr(cv2, "imwrite", lambda *_: False)
+    without_opinion()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+@pytest.mark.parametrize(
+    "row",
+    [
+        "5 one 1 1 1 1 0 0 9 9 90 7",
+        "5 1 1 1 1 1 0 0 9 9 sure 7",
+        "5 99 1 1 1 1 0 0 9 9 90 7",
+        "5 0 1 1 1 1 0 0 9 9 90 7",
+        "\\377",
+    ],
+)
+def test_output_that_makes_no_sense_leaves_the_opinion_out(row, stand_in):
+    for cells, warned in (("5 1 1 1 1 1 0 0 9 9 90 7", False), (row, True)):
+        cells = cells.replace(" ", "\\t")
+        stand_in(f"printf 'head\\n{cells}\\n' > \"$2.tsv\"\n")
+        find_tesseract.cache_clear()
+        opinion, warnings = second.second_opinion(np.stack([crop("7")]))
+        assert bool(warnings) == warned
+        assert (opinion[0].argmax() == 6) == (not warned)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+def test_one_that_took_too_long_is_not_asked_again(stand_in, tmp_path, monkeypatch):
+    monkeypatch.setattr(program, "TESSERACT_SECONDS", 0.5)
+    stand_in(f'echo asked >> "{tmp_path}/calls"\nexec sleep 20\n')
+    start = time.perf_counter()
+    for _ in range(3):
+        without_opinion()
+    assert time.perf_counter() - start < 10
+    assert (tmp_path / "calls").read_text().split() == ["asked"]
