@@ -98,8 +98,8 @@ def load_rules(path: str | Path) -> Rules:
     Raises `InputError` for a file that cannot be read, an option that does not exist and a value out of range, by name.
     """
     try:
-        options = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        options = json.loads(Path(path).read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
         raise InputError(InputProblem.BAD_RULES, str(path)) from error
     if not isinstance(options, dict):
         raise InputError(InputProblem.BAD_RULES, str(path))

@@ -59,7 +59,18 @@ def test_what_does_not_fit_is_refused_by_name(options, named):
     assert named in caught.value.text
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{", '"classic"', "\x00"])
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path):
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps({"joker.rack_value": 25}), encoding="utf-8-sig")
+    assert load_rules(file).joker_rack_value == 25
+
+
+_DEEP = "[" * 200_000
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{", '"classic"', "\x00", _DEEP, '{"opening.min": ' + _DEEP], ids=lambda text: text[:20]
+)
 def test_a_file_that_holds_no_options_is_refused(tmp_path, content):
     file = tmp_path / "rules.json"
     file.write_text(content, encoding="utf-8")
