@@ -18,6 +18,22 @@ class _Parser(argparse.ArgumentParser):
         raise InputError(InputProblem.BAD_COMMAND, message)
 
 
+class _AppendOnce(argparse.Action):
+    """Appends a text, and refuses a second one: which of the two would be meant?"""
+
+    def __call__(  # argparse calls it with all of these
+        self,
+        parser: argparse.ArgumentParser,  # noqa: ARG002
+        namespace: argparse.Namespace,
+        values: object,
+        option: str | None = None,  # noqa: ARG002
+    ) -> None:
+        given = list(getattr(namespace, self.dest) or ())
+        if any(isinstance(source, Typed) for source in given):
+            raise argparse.ArgumentError(self, "not allowed twice")
+        setattr(namespace, self.dest, [*given, values])
+
+
 def make_parser() -> argparse.ArgumentParser:
     """The parser; what it cannot parse raises `InputError`. A rack or table is a list of `PhotoFile` and `Typed`."""
     parser = _Parser(
@@ -34,7 +50,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_place(verify, "table", "of the table")
 
     score = jobs.add_parser("score", help="the score of a round; every --rack-photo and --rack is one player")
-    _add_place(score, "rack", "of a player's rack")
+    _add_place(score, "rack", "of a player's rack", several=True)
     ending = score.add_mutually_exclusive_group()
     ending.add_argument("--winner", type=int, metavar="N", help="the player who went out, counted from 1")
     ending.add_argument("--pot-empty", action="store_true", help="the pot is empty and nobody went out")
@@ -46,14 +62,17 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_place(parser: argparse.ArgumentParser, place: str, whose: str) -> None:
-    """`--PLACE-photo` and `--PLACE`: both add to one list, in the order in which they were given."""
+def _add_place(parser: argparse.ArgumentParser, place: str, whose: str, *, several: bool = False) -> None:
+    """`--PLACE-photo` and `--PLACE`: both add to one list, in the order in which they were given.
+
+    Only with `several` may there be more than one text.
+    """
     parser.add_argument(
         f"--{place}-photo", dest=place, action="extend", nargs="+", type=PhotoFile, default=[], metavar="P",
         help=f"photos {whose}",
     )  # fmt: skip
     parser.add_argument(
-        f"--{place}", dest=place, action="append", type=Typed, metavar="TEXT",
+        f"--{place}", dest=place, action="append" if several else _AppendOnce, type=Typed, metavar="TEXT",
         help=f"the tiles {whose} as text; beside a photo it corrects what was read",
     )  # fmt: skip
 

@@ -166,6 +166,21 @@ def test_a_pipe_with_a_strange_name_is_refused_in_one_line(run, tmp_path):
     assert err[:-1].isprintable()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (("play", "--rack", "R5", "--rack", "R6"), "--rack"),
+        (("play", "--rack", "R5", "--table", "-", "--table", "R5 R6 R7"), "--table"),
+        (("verify", "--table", "R5 R6 R7", "--table-photo", "x.jpg", "--table", "R5"), "--table"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["nl", "en"])
+def test_a_second_text_does_not_silently_replace_the_first(run, arguments, option, lang):
+    status, out, err = run(*arguments, lang=lang)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert f"argument {option}: not allowed twice" in err
+
+
 def test_files_that_are_no_photos_are_named_each(run, tmp_path):
     text, empty = tmp_path / "text.jpg", tmp_path / "empty.jpg"
     text.write_text("This is not a photo.")
