@@ -17,7 +17,7 @@ from vision.reading import Hint, PhotoError, PhotoProblem, WarningCode
 from vision.truth import read_truth
 
 SAMPLES = Path(__file__).parents[2] / "sample_images"
-PHOTOS = os.environ.get("TILESIGHT_PHOTOS")
+PHOTOS = os.environ.get("TILESIGHT_PHOTOS") or None  # empty counts as not set
 # Shares of tiles read and of groups found that a folder of real photos may not fall below.
 FLOORS = {"ivory-demo": (0.98, 0.95), "cyan": (0.98, 0.95)}
 
@@ -52,7 +52,9 @@ def test_real_photos_are_read_above_their_floor(folder):
 
 @pytest.fixture(scope="module")
 def reading():
-    return read_photo((SAMPLES / "end-player-2.jpg").read_bytes())
+    full = read_photo((SAMPLES / "table-big.jpg").read_bytes())
+    assert len(full.tiles) == 36
+    return full
 
 
 def test_the_stages_are_told_in_their_order():
@@ -81,10 +83,14 @@ def test_the_form_of_a_reading(reading):
 
 
 def test_corners_run_clockwise_from_the_tiles_own_upper_left(reading):
-    for tile in reading.tiles:
+    scattered = read_photo((SAMPLES / "scattered.jpg").read_bytes())
+    assert len(scattered.tiles) == 22
+    for tile in (*reading.tiles, *scattered.tiles):
         right, down = tile.quad.right_xy, tile.quad.down_xy
         assert right[0] * down[1] - right[1] * down[0] > 0
-        assert down[1] > 0
+    assert all(tile.quad.down_xy[1] > 0 for tile in reading.tiles)
+    # Nine of the scattered tiles lie with their feet away from the camera.
+    assert sum(bool(tile.quad.down_xy[1] < 0) for tile in scattered.tiles) == 9
 
 
 def test_the_form_of_an_unreadable_photo():
@@ -125,9 +131,19 @@ def test_photos_of_odd_shapes_are_no_trouble(height, width, encode):
     assert read_photo(encode(speckled)).error is None
 
 
-def test_no_more_copies_than_the_box_holds_without_a_warning(reading):
+def test_no_more_copies_than_the_box_holds_without_a_warning(reading, encode):
     codes = [tile.tile for tile in reading.tiles]
     assert all(codes.count(tile) <= STANDARD.copies_of(tile) for tile in codes)
+    assert reading.warnings == ()
+
+    # Three times the same three tiles, side by side: one more of each than there are.
+    with Image.open(SAMPLES / "end-player-2.jpg") as photo:
+        thrice = read_photo(encode(np.hstack([np.asarray(photo)] * 3)))
+    assert len(thrice.tiles) == 9
+    warned = [warning for warning in thrice.warnings if warning.code is WarningCode.TOO_MANY_COPIES]
+    assert {thrice.tiles[i].tile.code for warning in warned for i in warning.tiles} == {"R13", "K4", "B8"}
+    assert [len(warning.tiles) for warning in warned] == [3, 3, 3]
+    assert sum(tile.doubtful for tile in thrice.tiles) >= 3
 
 
 def test_the_colours_of_a_photo_in_shades_of_grey_are_doubtful():
