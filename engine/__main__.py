@@ -16,7 +16,7 @@ from engine.as_text import play_as_text, score_as_text, table_as_text
 from engine.check import check_table
 from engine.errors import InputError, InputProblem, one_line
 from engine.notation import parse_table, parse_tiles
-from engine.options import EXIT_DONE, EXIT_NO, EXIT_UNUSABLE, parse, rules_of
+from engine.options import EXIT_DONE, EXIT_NO, EXIT_UNUSABLE, PROGRAM, parse, rules_of
 from engine.positions import Position
 from engine.rules import Rules
 from engine.score import score_round
@@ -36,25 +36,36 @@ class _Answer:
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command and give its exit status."""
-    options = parse(argv)
+    who = PROGRAM
     try:
+        options = _parse(argv)
+        who = options.prog
         _require_output()
         rules = rules_of(options)
         status = _run_batch(options, rules) if getattr(options, "batch", False) else _run(options, rules)
         sys.stdout.flush()
     except InputError as error:
-        _complain(options.prog, error)
+        _complain(who, error)
         return EXIT_UNUSABLE
     except BrokenPipeError:
         _drop_output()  # The reader has seen enough.
         return EXIT_DONE
     except OSError as error:
         _drop_output()
-        _say(f"{options.prog}: {error}")
+        _say(f"{who}: {error}")
         return EXIT_UNUSABLE
     except KeyboardInterrupt:
         return _EXIT_INTERRUPTED
     return status
+
+
+def _parse(argv: list[str] | None) -> argparse.Namespace:
+    try:
+        return parse(argv)
+    except SystemExit:
+        if sys.stdout is not None:
+            sys.stdout.flush()  # The help that was asked for may not have been written yet.
+        raise
 
 
 def _require_output() -> None:

@@ -288,3 +288,11 @@ def test_a_closed_input_is_an_empty_batch():
     command = ["sh", "-c", f"{sys.executable} -m engine suggest --batch <&-"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device to write to")
+def test_help_that_cannot_be_written_is_one_line_and_status_2():
+    command = ["sh", "-c", f"PYTHONUNBUFFERED= {sys.executable} -m engine --help >/dev/full"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
