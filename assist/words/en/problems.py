@@ -41,7 +41,7 @@ PHOTOS: Final[Templates] = {
     "Hint.CHECK_THE_PATH": "Check the name of the file.",
     "WarningCode.NO_TILES": "No tiles were found on this photo. Come closer, and let light fall on the tiles.",
     "WarningCode.TILES_TOO_SMALL": "The tiles are small on this photo. Come closer for a surer reading.",
-    "WarningCode.NO_COLOUR": "This photo is black and white, so the colours of the tiles are a guess. Send one in colour.",
+    "WarningCode.NO_COLOUR": "This photo is black and white: the colours of the tiles are a guess. Send one in colour.",
     "WarningCode.NO_TESSERACT": "Tesseract is not installed, so the second look at every number is left out.",
     "WarningCode.TOO_MANY_COPIES": "Some tiles were read more often than the box holds them. Please check {tiles}.",
 }
