@@ -8,26 +8,30 @@ import cv2
 import numpy as np
 
 from vision.reading import Image, Points, Quad
-from vision.settings import PATCH_BESIDE, PATCH_BEYOND, PATCH_CLEAR, PATCH_RADIUS
+from vision.settings import MIN_TELLING_TILES, PATCH_BESIDE, PATCH_BEYOND, PATCH_CLEAR, PATCH_RADIUS
 
 
 def body_contrast(image: Image, quads: Sequence[Quad], rows: Sequence[Sequence[int]]) -> float | None:
     """How far, in Lab, what lies beside the tiles of some rows is from what lies beyond those rows.
 
     Small on a table, where both are its ground; large on a rack, whose body shows between the tiles. None where the
-    tiles leave nothing to see.
+    tiles leave too little to see: what lies beside a single tile may be the glare of a lamp.
     """
     down = np.sum([quads[i].down_xy for row in rows for i in row], axis=0)
     by_depth = sorted(rows, key=lambda row: float(np.mean([quads[i].centre_xy @ down for i in row])))
-    contrasts = []
+    contrasts: list[float] = []
+    telling: set[int] = set()
     for row, side in ((by_depth[0], -PATCH_BEYOND), (by_depth[-1], PATCH_BEYOND)):
-        for quad in (quads[i] for i in row):
+        for i in row:
+            quad = quads[i]
             radius = PATCH_RADIUS * quad.width
             beside = [quad.centre_xy + step * quad.right_xy for step in (-PATCH_BESIDE, PATCH_BESIDE)]
             near = _colours(image, quads, beside, radius, radius)
             far = _colours(image, quads, [quad.centre_xy + side * quad.down_xy], radius, PATCH_CLEAR * quad.height)
-            contrasts += [min(float(np.linalg.norm(one - other)) for one in near) for other in far if near]
-    return float(np.median(contrasts)) if contrasts else None
+            if near and far:
+                contrasts.append(min(float(np.linalg.norm(one - far[0])) for one in near))
+                telling.add(i)
+    return float(np.median(contrasts)) if len(telling) >= MIN_TELLING_TILES else None
 
 
 def _colours(

@@ -232,6 +232,8 @@ RACK_CONTRAST: Final = 25.0
 RACK_UNEVENNESS: Final = 0.012
 # Tiles so lined up from which they stand on a rack: a run this long is rare.
 RACK_LONG_ROW: Final = 8
+# Tiles beside which ground or rack must be seen, before anything is said of it.
+MIN_TELLING_TILES: Final = 2
 # Where to look, from a tile's middle: tile widths to either side, tile heights above and below; and how large a patch.
 PATCH_BESIDE: Final = 0.75
 PATCH_BEYOND: Final = 1.8

@@ -129,3 +129,11 @@ def test_a_meld_with_tiles_before_and_behind_it_is_no_rack(tile_at):
     assert rows_of(lay_out(image, row), PlaceKind.RACK) == [(0, 1, 2, 3)]
     assert rows_of(lay_out(image, [*row, *behind]), PlaceKind.RACK) == [(0, 1, 2, 3)]
     assert rows_of(lay_out(image, [*row, *behind, *before]), PlaceKind.RACK) == []
+
+
+def test_glare_beside_a_single_tile_makes_no_rack(tile_at):
+    image = ground()
+    row = [tile_at(400 + 32 * i, 400) for i in range(4)]
+    assert rows_of(lay_out(image, row), PlaceKind.TABLE) == [(0, 1, 2, 3)]
+    image[300:500, 516:600] = (240, 230, 210)
+    assert rows_of(lay_out(image, row), PlaceKind.TABLE) == [(0, 1, 2, 3)]
