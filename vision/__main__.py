@@ -31,6 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for path, reading in readings:
             if not reading.error:
                 print("\n".join(_lines(path, reading)))
+    sys.stdout.flush()  # where the output cannot be written, that is the one thing to say
     for path, reading in readings:
         if reading.error:
             print(f"{visible(path)}: {reading.error.problem} {reading.error.hint}", file=sys.stderr)

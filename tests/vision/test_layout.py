@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from vision.layout import lay_out
+from vision.rack_body import body_contrast
 from vision.reading import PlaceKind
 
 TABLE, RACK = (150, 110, 70), (30, 30, 34)
@@ -131,9 +132,12 @@ def test_a_meld_with_tiles_before_and_behind_it_is_no_rack(tile_at):
     assert rows_of(lay_out(image, [*row, *behind, *before]), PlaceKind.RACK) == []
 
 
-def test_glare_beside_a_single_tile_makes_no_rack(tile_at):
+def test_glare_beyond_the_one_tile_that_tells_anything_says_nothing_of_a_rack(tile_at):
     image = ground()
-    row = [tile_at(400 + 32 * i, 400) for i in range(4)]
-    assert rows_of(lay_out(image, row), PlaceKind.TABLE) == [(0, 1, 2, 3)]
-    image[300:500, 516:600] = (240, 230, 210)
-    assert rows_of(lay_out(image, row), PlaceKind.TABLE) == [(0, 1, 2, 3)]
+    row = [tile_at(400 + 32 * i, 400) for i in range(5)]
+    # Tiles hide what lies beyond the first tile, its neighbours hide what lies beside all others but the last.
+    hiding = [tile_at(390, 400 + side * 76) for side in (-1, 1)]
+    assert body_contrast(image, [*row, *hiding], [range(5)]) is None
+    image[260:360, 500:560] = image[440:540, 500:560] = (240, 230, 210)
+    assert body_contrast(image, [*row, *hiding], [range(5)]) is None
+    assert body_contrast(image, row, [range(5)]) is not None
