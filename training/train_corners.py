@@ -8,12 +8,10 @@ same command goes on from there. Runs on one CPU thread; 1000 steps take about s
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 import torch
 from torch import Tensor
@@ -22,7 +20,7 @@ from torch.nn import functional as F  # noqa: N812 - torch's own name for it
 from training.corner_net import CORNERS, CornerNet, Corners
 from training.corner_windows import CornerWindow, draw_windows
 from training.tile_pictures import load_pictures
-from training.training_run import KEEP_EVERY, Run, rate_at
+from training.training_run import KEEP_EVERY, Run, rate_at, training_options
 
 _PICTURES_A_BATCH, _WINDOWS_A_PICTURE = 10, 10
 _PEAK_RATE = 2.5e-3
@@ -85,15 +83,7 @@ def export(net: CornerNet, path: Path) -> None:
 
 def main() -> int:
     """Train, report and export."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", type=Path, nargs="+")
-    parser.add_argument("--keep", type=Path, required=True, help="where to keep torch's own state")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=2500)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    torch.set_num_threads(1)
-    cv2.setNumThreads(1)
+    options = training_options(__doc__, steps=2500)
     export(train(options.folders, options.steps, options.seed, options.keep), options.out)
     return 0
 

@@ -8,13 +8,11 @@ same command goes on from there. Runs on one CPU thread; 1000 steps take about e
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
-import cv2
 import numpy as np
 import torch
 from torch import Tensor
@@ -22,7 +20,7 @@ from torch import Tensor
 from training.finder_net import CHANNELS, COARSEST, FinderNet, TileMap
 from training.finder_windows import Window, draw_windows
 from training.tile_pictures import TilePicture, load_pictures
-from training.training_run import KEEP_EVERY, Run, rate_at
+from training.training_run import KEEP_EVERY, Run, rate_at, training_options
 
 _PICTURES_A_BATCH, _WINDOWS_A_PICTURE = 8, 2
 _PEAK_RATE = 2.5e-3
@@ -105,15 +103,7 @@ def export(net: FinderNet, path: Path) -> None:
 
 def main() -> int:
     """Train, report and export."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", type=Path, nargs="+")
-    parser.add_argument("--keep", type=Path, required=True, help="where to keep torch's own state")
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=6000)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    torch.set_num_threads(1)
-    cv2.setNumThreads(1)
+    options = training_options(__doc__, steps=6000)
     export(train(options.folders, options.steps, options.seed, options.keep), options.out)
     return 0
 

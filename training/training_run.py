@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import Generic, TypeVar
 
+import cv2
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -61,3 +63,19 @@ def rate_at(step: int, steps: int, peak: float) -> float:
     """The learning rate: a short rise, then half a cosine."""
     rise = min(1.0, (step + 1) / _WARM_UP)
     return float(peak * rise * (0.5 + 0.5 * np.cos(np.pi * step / steps)) + 1e-5)
+
+
+def training_options(about: str | None, *, steps: int) -> argparse.Namespace:
+    """What the command line of a training on rendered pictures says, `steps` being the number it makes if not told.
+
+    Torch and OpenCV get one thread each: with more, two trainings side by side waste most of two cores.
+    """
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", type=Path, nargs="+")
+    parser.add_argument("--keep", type=Path, required=True, help="where to keep torch's own state")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--steps", type=int, default=steps)
+    parser.add_argument("--seed", type=int, default=1)
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+    return parser.parse_args()
