@@ -36,7 +36,6 @@ FAMILIES: tuple[Family, ...] = (
     Family("Averia Sans GWF", "fonts-averia-sans-gwf", "OFL-1.1", held_out=True),
     Family("B612", "fonts-b612", "OFL-1.1"),
     Family("Beteckna", "fonts-beteckna", "GPL-3", held_out=True),
-    Family("C059", "fonts-urw-base35", "AGPL with font exception"),
     Family("Cabin", "fonts-cabin", "OFL-1.1"),
     Family("Cantarell", "fonts-cantarell", "OFL-1.1", held_out=True),
     Family("Carlito", "fonts-crosextra-carlito", "OFL-1.1"),
@@ -66,13 +65,9 @@ FAMILIES: tuple[Family, ...] = (
     Family("NanumGothic", "fonts-nanum", "OFL-1.1"),
     Family("NanumMyeongjo", "fonts-nanum", "OFL-1.1"),
     Family("National Park", "fonts-national-park", "OFL-1.1"),
-    Family("Nimbus Roman", "fonts-urw-base35", "AGPL with font exception"),
-    Family("Nimbus Sans", "fonts-urw-base35", "AGPL with font exception"),
-    Family("Nimbus Sans Narrow", "fonts-urw-base35", "AGPL with font exception"),
     Family("Open Sans", "fonts-open-sans", "Apache-2.0"),
     Family("Open Sans Condensed", "fonts-open-sans", "Apache-2.0"),
     Family("Oxygen-Sans", "fonts-oxygen", "OFL-1.1"),
-    Family("P052", "fonts-urw-base35", "AGPL with font exception"),
     Family("Play", "fonts-play", "OFL-1.1", held_out=True),
     Family("PT Sans", "fonts-paratype", "OFL-1.1"),
     Family("PT Serif", "fonts-paratype", "OFL-1.1"),
@@ -83,18 +78,21 @@ FAMILIES: tuple[Family, ...] = (
     Family("Roboto Slab", "fonts-roboto-slab", "Apache-2.0"),
     Family("Sawasdee", "fonts-tlwg-sawasdee-ttf", "GPL with font exception"),
     Family("StayPuft", "fonts-staypuft", "LGPL-2"),
+    Family("TeX Gyre Adventor", "fonts-texgyre", "GUST font licence"),
     Family("TeX Gyre Bonum", "fonts-texgyre", "GUST font licence"),
     Family("TeX Gyre Cursor", "fonts-texgyre", "GUST font licence", held_out=True),
+    Family("TeX Gyre Heros", "fonts-texgyre", "GUST font licence"),
+    Family("TeX Gyre Heros Cn", "fonts-texgyre", "GUST font licence"),
+    Family("TeX Gyre Pagella", "fonts-texgyre", "GUST font licence"),
     Family("TeX Gyre Schola", "fonts-texgyre", "GUST font licence"),
+    Family("TeX Gyre Termes", "fonts-texgyre", "GUST font licence"),
     Family("Tuffy", "fonts-tuffy", "public domain"),
     Family("Ubuntu-Title", "fonts-ubuntu-title", "OFL-1.1"),
     Family("Universalis ADF Std", "fonts-adf-universalis", "GPL with font exception"),
-    Family("URW Bookman", "fonts-urw-base35", "AGPL with font exception"),
-    Family("URW Gothic", "fonts-urw-base35", "AGPL with font exception"),
     Family("Verana Sans", "fonts-adf-verana", "GPL with font exception"),
 )
 
-SCRIPTS: tuple[str, ...] = ("Lobster Two", "Z003", "Purisa", "Comic Neue", "C059")
+SCRIPTS: tuple[str, ...] = ("Lobster Two", "TeX Gyre Chorus", "Purisa", "Comic Neue", "TeX Gyre Schola")
 """Families for the words that stand on tiles in the manner of a logo."""
 
 
