@@ -68,7 +68,7 @@ def _with_base_mark(mask: Mask, base_mark: BaseMark) -> Mask:
     grown = np.ascontiguousarray(np.pad(mask, ((room, room), (0, 0))))
     y = room + height + round(0.17 * height)
     if base_mark is BaseMark.DOT:
-        cv2.circle(grown, (width // 2, y), max(1, round(0.075 * height)), 1.0, cv2.FILLED, cv2.LINE_8)
+        cv2.circle(grown, (width // 2, y), max(1, round(0.085 * height)), 1.0, cv2.FILLED, cv2.LINE_8)
     else:
         half = max(1, round(0.04 * height))
         cv2.rectangle(grown, (width // 6, y - half), (width - width // 6, y + half), 1.0, cv2.FILLED)

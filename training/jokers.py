@@ -1,7 +1,8 @@
 """Faces for jokers: drawn as two ink masks, since some editions print a joker in two colours.
 
-The kinds are those that sets on sale carry: a smiling face in a ring, the same filled, two mirrored halves, a star
-with a face, a jester with a cap. None of them carries a digit.
+The kinds are those that sets on sale carry: a smiling face in a ring, the same filled, two halves of which one is the
+other's negative, two mirrored halves with a gap between, a star or a sun with a face, a jester with a cap, a flower.
+None of them carries a digit.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ class JokerKind(StrEnum):
     HALVES = "halves"
     STAR = "star"
     JESTER = "jester"
+    PROFILES = "profiles"
+    SUN = "sun"
+    FLOWER = "flower"
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class JokerArt:
 
 def draw_art(rng: np.random.Generator) -> JokerArt:
     """Draw one edition's joker at random."""
-    kind = rng.choice(list(JokerKind), p=[0.45, 0.13, 0.14, 0.1, 0.18])
+    kind = rng.choice(list(JokerKind), p=[0.33, 0.13, 0.16, 0.07, 0.12, 0.09, 0.06, 0.04])
     return JokerArt(
         kind=JokerKind(kind),
         line=rng.uniform(0.07, 0.17),
@@ -146,6 +150,47 @@ def _halves(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
     return np.where(left, lines, 0).astype(np.float32), np.where(left, 0, solid).astype(np.float32)
 
 
+def _profiles(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """Two mirrored halves of a face with a gap between them, in lines or filled; they may differ in colour."""
+    whole, _ = (_filled_face if art.points % 2 else _ring_face)(art, size_px)
+    gap = max(1, round(art.line * size_px / 6))
+    middle = size_px // 2
+    left, right = np.zeros_like(whole), np.zeros_like(whole)
+    left[:, : middle - gap] = whole[:, gap:middle]
+    right[:, middle + gap :] = whole[:, middle : size_px - gap]
+    # Each half has an outline of its own where the face is cut.
+    pen = _Pen(size_px, 1.02)
+    for side in (-1, 1):
+        x = side * 2 * gap / size_px
+        pen.polygon(np.array([[x, -0.96], [x + side * art.line, -0.96], [x + side * art.line, 0.96], [x, 0.96]]), 255)
+    edges = pen.mask()
+    left[:, :middle] = np.maximum(left[:, :middle], edges[:, :middle])
+    right[:, middle:] = np.maximum(right[:, middle:], edges[:, middle:])
+    return left, right
+
+
+def _sun(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """A face with rays around it, which may differ in colour."""
+    face, rays = _Pen(size_px, 1.02), _Pen(size_px, 1.02)
+    face.arc(0, 0, 0.62, 0.62, (0, 360), art.line * 0.8, 255)
+    _features(face, art, 255, scale=0.58)
+    for turn in np.arange(2 * art.points) * math.pi / art.points:
+        tip = np.array([math.cos(turn), math.sin(turn)])
+        foot = 0.13 * np.array([-tip[1], tip[0]])
+        rays.polygon(np.stack([0.68 * tip + foot, tip, 0.68 * tip - foot]), 255)
+    return face.mask(), rays.mask()
+
+
+def _flower(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """Petals around a middle of the other ink."""
+    petals, middle = _Pen(size_px, 1.02), _Pen(size_px, 1.02)
+    for turn in np.arange(art.points) * 2 * math.pi / art.points - math.pi / 2:
+        petals.disc(0.6 * math.cos(turn), 0.6 * math.sin(turn), 0.36, 0.36, 255)
+    petals.disc(0, 0, 0.42, 0.42, 0)
+    middle.disc(0, 0, 0.3, 0.3, 255)
+    return petals.mask(), middle.mask()
+
+
 def _star(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
     pen = _Pen(size_px, 1.02)
     turns = np.arange(2 * art.points) * math.pi / art.points - math.pi / 2
@@ -175,6 +220,9 @@ _DRAWINGS = {
     JokerKind.HALVES: _halves,
     JokerKind.STAR: _star,
     JokerKind.JESTER: _jester,
+    JokerKind.PROFILES: _profiles,
+    JokerKind.SUN: _sun,
+    JokerKind.FLOWER: _flower,
 }
 
 

@@ -104,25 +104,30 @@ def _rgb(hue_degrees: float, saturation: float, value: float) -> Rgb:
 
 
 def _draw_inks(rng: np.random.Generator) -> tuple[tuple[Colour, Rgb], ...]:
-    """Inks as sets on sale have them: "blue" from navy to cyan and slate, "orange" from yellow to rust."""
+    """Inks as sets on sale have them: "blue" from navy to teal and slate, "orange" from yellow to rust."""
     red_hue = rng.uniform(-16, 9)
-    # Within one set the two must be told apart by their owner.
-    orange_hue = rng.uniform(max(15, red_hue + 15), 48)
+    # Within one set the two must be told apart by their owner. Half of all oranges lean to red: those are the hard ones.
+    nearest = max(14, red_hue + 14)
+    orange_hue = rng.uniform(nearest, 34 if rng.random() < 0.5 else 50)
     is_brownish = rng.random() < 0.5
     black_hue = rng.uniform(10, 50) if is_brownish else rng.uniform(190, 260)
-    black = _rgb(black_hue, rng.uniform(0, 0.45 if is_brownish else 0.35), rng.uniform(0.05, 0.2))
-    kind = rng.choice(["royal", "navy", "cyan", "slate"], p=[0.45, 0.13, 0.27, 0.15])
+    # Worn or thinly printed, black is a dark grey or brown.
+    darkness = rng.uniform(0.05, 0.2) if rng.random() < 0.8 else rng.uniform(0.2, 0.3)
+    black = _rgb(black_hue, rng.uniform(0, 0.45 if is_brownish else 0.35), darkness)
+    kind = rng.choice(["royal", "navy", "cyan", "sky", "teal", "slate"], p=[0.36, 0.16, 0.17, 0.1, 0.08, 0.13])
     blue = {
         "royal": _rgb(rng.uniform(205, 235), rng.uniform(0.65, 1), rng.uniform(0.5, 0.95)),
         "navy": _rgb(rng.uniform(210, 240), rng.uniform(0.6, 0.95), rng.uniform(0.3, 0.5)),
         "cyan": _rgb(rng.uniform(175, 208), rng.uniform(0.5, 1), rng.uniform(0.5, 0.85)),
+        "sky": _rgb(rng.uniform(196, 216), rng.uniform(0.45, 0.85), rng.uniform(0.8, 1)),
+        "teal": _rgb(rng.uniform(166, 192), rng.uniform(0.6, 1), rng.uniform(0.35, 0.6)),
         "slate": _rgb(rng.uniform(195, 225), rng.uniform(0.4, 0.6), rng.uniform(0.4, 0.6)),
     }[str(kind)]
     # The nearer to red, the darker an orange may be: that is rust; a dark yellow would be olive.
-    darkest_orange = float(np.interp(orange_hue, [15, 35, 48], [0.7, 0.82, 0.9]))
+    darkest_orange = float(np.interp(orange_hue, [14, 35, 48], [0.68, 0.82, 0.9]))
     return (
         (Colour.BLACK, black),
-        (Colour.RED, _rgb(red_hue, rng.uniform(0.7, 0.97), rng.uniform(0.6, 0.95))),
+        (Colour.RED, _rgb(red_hue, rng.uniform(0.7, 0.97), rng.uniform(0.55, 0.95))),
         (Colour.BLUE, blue),
         (Colour.ORANGE, _rgb(orange_hue, rng.uniform(0.72, 1), rng.uniform(darkest_orange, 1))),
     )
@@ -162,12 +167,12 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
     `fonts` are files for the digits, by default all that are installed of `training.fonts`, held out or not.
     """
     fonts = fonts or digit_fonts() + digit_fonts(held_out=True)
-    fills_face = rng.random() < 0.22
+    fills_face = rng.random() < 0.3
     is_centred = not fills_face and rng.random() < 0.05
-    digit_height = rng.uniform(0.42, 0.58) if fills_face else rng.uniform(0.23, 0.4)
+    digit_height = rng.uniform(0.4, 0.6) if fills_face else rng.uniform(0.22, 0.4)
     digit_y = rng.uniform(0.46, 0.5) if is_centred else digit_height / 2 + rng.uniform(0.07, 0.16)
     foot = digit_y + digit_height / 2
-    mark = Mark(rng.choice(list(Mark), p=[0.2, 0.44, 0.12, 0.08, 0.16]))
+    mark = Mark(rng.choice(list(Mark), p=[0.24, 0.36, 0.11, 0.08, 0.21]))
     mark_y = float(np.clip(rng.uniform(foot + 0.12, 0.88), 0.66, 0.88))
     mark_room = min(mark_y - foot - 0.03, 0.95 - mark_y)
     if is_centred or mark_room < 0.04:
@@ -179,21 +184,21 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
     dish_under_mark = is_large_mark and rng.random() < 0.7
     joker_size = rng.uniform(0.17, 0.32)
     # A digit in the middle of the face says nothing about which end is up; such sets mark their 6 and 9.
-    base_marks = [BaseMark.DOT, BaseMark.BAR] if is_centred else [BaseMark.NONE] * 3 + [BaseMark.DOT, BaseMark.BAR]
+    base_marks = [BaseMark.DOT, BaseMark.BAR] if is_centred else [BaseMark.NONE] * 5 + [BaseMark.DOT] * 3 + [BaseMark.BAR] * 2
     return FaceStyle(
         aspect=rng.uniform(0.67, 0.77),
         corner=rng.uniform(0.03, 0.12),
         bevel=rng.uniform(0.015, 0.06),
         plastic=_draw_plastic(rng),
         inks=inks,
-        ink_cover=rng.uniform(0.86, 1),
+        ink_cover=rng.uniform(0.86, 1) if rng.random() < 0.85 else rng.uniform(0.6, 0.86),
         font=str(rng.choice(list(fonts))),
         digit_height=digit_height,
-        digit_width=rng.uniform(0.82, 1.15),
+        digit_width=rng.uniform(0.8, 1.25),
         digit_y=digit_y,
         tracking=rng.uniform(0, 0.15),
         weight=float(rng.choice([0, rng.uniform(0.01, 0.045)])),
-        relief=rng.uniform(0.3, 1) if is_engraved else float(rng.choice([0, 0, -rng.uniform(0.1, 0.5)])),
+        relief=rng.uniform(0.3, 1.4) if is_engraved else float(rng.choice([0, 0, -rng.uniform(0.1, 0.5)])),
         base_mark=BaseMark(rng.choice(base_marks)),
         mark=mark,
         mark_is_inked=bool(rng.random() < (0.12 if mark is Mark.WORD else 0.7)),
