@@ -57,7 +57,7 @@ def label_of(place: Place) -> tuple[int, int]:
     return (JOKER_LABEL if place is JOKER else NONE_LABEL), NO_COLOUR
 
 
-def _jitter(rng: np.random.Generator, window: Floats) -> Floats:
+def jitter(rng: np.random.Generator, window: Floats) -> Floats:
     """The corners as a finder gives them: each a little off, sometimes more, and all of them a little large."""
     size = window[2] - window[0]
     centre = window.mean(axis=0)
@@ -67,7 +67,7 @@ def _jitter(rng: np.random.Generator, window: Floats) -> Floats:
     return (grown + size * errors).astype(np.float32)
 
 
-def _spoil(rng: np.random.Generator, window: Floats, kind: str) -> Floats:
+def spoil(rng: np.random.Generator, window: Floats, kind: str) -> Floats:
     """A window that does not show one upright tile."""
     size, centre = window[2] - window[0], window.mean(axis=0)
     sign = rng.choice([-1, 1])
@@ -94,10 +94,10 @@ def _no_face(rng: np.random.Generator, board: Board, back: Board, tells_up: bool
         whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         return draw_distractor(rng, (height, width)), whole
     if kind == "back":
-        return back.picture, _jitter(rng, back.window)
+        return back.picture, jitter(rng, back.window)
     if kind == "turned" and not tells_up:
         kind = "seam"
-    return board.picture, _spoil(rng, _jitter(rng, board.window), kind)
+    return board.picture, spoil(rng, jitter(rng, board.window), kind)
 
 
 def _cut(board: Floats, window: Floats, width_px: int) -> Floats:
@@ -131,7 +131,7 @@ def _samples_of(rng: np.random.Generator, hand: Hand, pick: int, back: Board) ->
             picture, window = _no_face(rng, board, back, tells_up)
             yield Sample(_photo_of(rng, picture, window, width_px), NONE_LABEL, NO_COLOUR, width_px)
         else:
-            crop = _photo_of(rng, board.picture, _jitter(rng, board.window), width_px)
+            crop = _photo_of(rng, board.picture, jitter(rng, board.window), width_px)
             yield Sample(crop, *label_of(hand.tiles[pick]), width_px)
 
 
