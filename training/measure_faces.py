@@ -19,7 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.notation import parse_tile
-from training.crops import COLOURS, CROP_WH, LABELS, NO_COLOUR, NONE_LABEL, label_of
+from training.crops import COLOURS, LABELS, NO_COLOUR, NONE_LABEL, label_of
+from training.outlines import cut, four_corners, upright_corners
+from vision.reading import Quad
 
 Crops = NDArray[np.uint8]
 _MODEL = Path(__file__).parent.parent / "vision" / "models" / "faces.onnx"
@@ -34,65 +36,21 @@ class RealCrops:
     widths_px: NDArray[np.float64]
 
 
-def four_corners(outline: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The quad around an outline, (4, 2): its hull, sides taken off one by one where that adds the least area."""
-    corners = list(cv2.convexHull(outline)[:, 0].astype(np.float64))
-    while len(corners) > 4:
-        best: tuple[float, int, NDArray[np.float64]] | None = None
-        for index in range(len(corners)):
-            a, b, c, d = (corners[(index + step) % len(corners)] for step in (-1, 0, 1, 2))
-            # The sides next to b-c are made longer until they meet.
-            matrix = np.stack([b - a, d - c], axis=1)
-            if abs(np.linalg.det(matrix)) < 1e-6:
-                continue
-            along = np.linalg.solve(matrix, c - b)
-            if (along < 0).any():
-                continue
-            meeting = b + along[0] * (b - a)
-            added = abs(np.linalg.det(np.stack([b - meeting, c - meeting]))) / 2
-            if best is None or added < best[0]:
-                best = added, index, meeting
-        if best is None:
-            return cv2.boxPoints(cv2.minAreaRect(outline))
-        _, index, meeting = best
-        corners[index] = meeting
-        del corners[(index + 1) % len(corners)]
-    return np.array(corners, np.float32)
-
-
-def _cut(photo: Crops, corners: NDArray[np.float32]) -> Crops:
-    """The tile between its corners, averaged down where it is larger than the crop."""
-    width, height = CROP_WH
-    finer = max(1, int(np.ceil(np.linalg.norm(corners[0] - corners[1]) / width)))
-    wide, high = width * finer, height * finer
-    target = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float32)
-    matrix = cv2.getPerspectiveTransform(corners, target)
-    fine = cv2.warpPerspective(photo, matrix, (wide, high), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return cv2.resize(fine, CROP_WH, interpolation=cv2.INTER_AREA)
-
-
-def _stands_on_its_head(crop: Crops) -> bool:
-    """Whether more of what differs from the plastic is in the lower half."""
-    # The rim is left out: corners that are a little off show what the tile lies on.
-    inner = crop[9:-9, 8:-8].astype(np.float32)
-    difference = np.abs(inner - np.median(inner, axis=(0, 1))).sum(axis=2)
-    ink = np.where(difference > 0.5 * difference.max(), difference, 0).sum(axis=1)
-    return bool(ink[: len(ink) // 2].sum() < ink[len(ink) // 2 :].sum())
-
-
-def upright_crop(photo: Crops, outline: NDArray[np.float32]) -> tuple[Crops, float]:
-    """The upright crop of an outlined tile, and the tile's width in pixels."""
+def upright_corners(photo: Crops, outline: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The corners of an outlined tile, (4, 2), clockwise from its own upper left."""
     corners = four_corners(outline)
     centre = corners.mean(axis=0)
     corners = corners[np.argsort(np.arctan2(*(corners - centre).T[::-1]))]
     sides = np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1)
     if sides[0] + sides[2] > sides[1] + sides[3]:
         corners = np.roll(corners, 1, axis=0)
-    crop = _cut(photo, corners)
-    if _stands_on_its_head(crop):
-        corners = np.roll(corners, 2, axis=0)
-        crop = _cut(photo, corners)
-    return crop, float(np.linalg.norm(corners[0] - corners[1]))
+    return np.roll(corners, 2, axis=0) if _stands_on_its_head(_cut(photo, corners)) else corners
+
+
+def upright_crop(photo: Crops, outline: NDArray[np.float32]) -> tuple[Crops, float]:
+    """The upright crop of an outlined tile, and the tile's width in pixels."""
+    corners = upright_corners(photo, outline)
+    return _cut(photo, corners), float(np.linalg.norm(corners[0] - corners[1]))
 
 
 def load_crops(folder: Path, series: tuple[str, ...]) -> RealCrops:

@@ -106,7 +106,7 @@ def _rgb(hue_degrees: float, saturation: float, value: float) -> Rgb:
 def _draw_inks(rng: np.random.Generator) -> tuple[tuple[Colour, Rgb], ...]:
     """Inks as sets on sale have them: "blue" from navy to teal and slate, "orange" from yellow to rust."""
     red_hue = rng.uniform(-16, 9)
-    # Within one set the two must be told apart by their owner. Half of all oranges lean to red: those are the hard ones.
+    # Within one set the two must be told apart by their owner. Half of all oranges lean to red, which is the hard half.
     nearest = max(14, red_hue + 14)
     orange_hue = rng.uniform(nearest, 34 if rng.random() < 0.5 else 50)
     is_brownish = rng.random() < 0.5
@@ -184,7 +184,7 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
     dish_under_mark = is_large_mark and rng.random() < 0.7
     joker_size = rng.uniform(0.17, 0.32)
     # A digit in the middle of the face says nothing about which end is up; such sets mark their 6 and 9.
-    base_marks = [BaseMark.DOT, BaseMark.BAR] if is_centred else [BaseMark.NONE] * 5 + [BaseMark.DOT] * 3 + [BaseMark.BAR] * 2
+    base_mark_shares = [0.0, 0.5, 0.5] if is_centred else [0.5, 0.3, 0.2]
     return FaceStyle(
         aspect=rng.uniform(0.67, 0.77),
         corner=rng.uniform(0.03, 0.12),
@@ -199,7 +199,7 @@ def draw_style(rng: np.random.Generator, *, fonts: Sequence[str] | None = None) 
         tracking=rng.uniform(0, 0.15),
         weight=float(rng.choice([0, rng.uniform(0.01, 0.045)])),
         relief=rng.uniform(0.3, 1.4) if is_engraved else float(rng.choice([0, 0, -rng.uniform(0.1, 0.5)])),
-        base_mark=BaseMark(rng.choice(base_marks)),
+        base_mark=BaseMark(rng.choice(list(BaseMark), p=base_mark_shares)),
         mark=mark,
         mark_is_inked=bool(rng.random() < (0.12 if mark is Mark.WORD else 0.7)),
         mark_y=mark_y,
