@@ -36,23 +36,6 @@ class RealCrops:
     widths_px: NDArray[np.float64]
 
 
-def upright_corners(photo: Crops, outline: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The corners of an outlined tile, (4, 2), clockwise from its own upper left."""
-    corners = four_corners(outline)
-    centre = corners.mean(axis=0)
-    corners = corners[np.argsort(np.arctan2(*(corners - centre).T[::-1]))]
-    sides = np.linalg.norm(corners - np.roll(corners, -1, axis=0), axis=1)
-    if sides[0] + sides[2] > sides[1] + sides[3]:
-        corners = np.roll(corners, 1, axis=0)
-    return np.roll(corners, 2, axis=0) if _stands_on_its_head(_cut(photo, corners)) else corners
-
-
-def upright_crop(photo: Crops, outline: NDArray[np.float32]) -> tuple[Crops, float]:
-    """The upright crop of an outlined tile, and the tile's width in pixels."""
-    corners = upright_corners(photo, outline)
-    return _cut(photo, corners), float(np.linalg.norm(corners[0] - corners[1]))
-
-
 def load_crops(folder: Path, series: tuple[str, ...]) -> RealCrops:
     """The crops of all outlined tiles that lie wholly inside the photos of these series."""
     crops, codes, widths = [], [], []
@@ -65,10 +48,10 @@ def load_crops(folder: Path, series: tuple[str, ...]) -> RealCrops:
             outline = np.array(tile["polygon"], np.float32)
             if (outline < 2).any() or (outline > size_wh - 2).any():
                 continue
-            crop, width = upright_crop(photo, outline)
-            crops.append(crop)
+            quad = Quad(upright_corners(photo, four_corners(outline)))
+            crops.append(cut(photo, quad))
             codes.append(tile["code"])
-            widths.append(width)
+            widths.append(quad.width)
     return RealCrops(np.stack(crops), tuple(codes), np.array(widths))
 
 

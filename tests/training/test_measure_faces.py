@@ -6,7 +6,8 @@ import pytest
 from engine.tiles import Colour, Tile
 from training.faces import draw_face, draw_style
 from training.fonts import DEFAULT_FONT
-from training.measure_faces import four_corners, upright_crop
+from training.measure_faces import upright_crop
+from training.outlines import four_corners
 
 
 def outline_of(corners, cut=0.1):
