@@ -13,6 +13,7 @@ import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -22,8 +23,8 @@ from numpy.typing import NDArray
 from engine.notation import parse_tile
 from training.crops import COLOURS, LABELS, NO_COLOUR, label_of
 from training.light_bed import LIGHTS
-from training.measure_faces import upright_corners
-from vision.colour import ink_colour, read_colours
+from training.outlines import four_corners, upright_corners
+from vision.colour import read_colours
 from vision.crops import straighten
 from vision.face_reader import Probabilities
 from vision.network_reader import MODEL_PATH, NetworkReader
@@ -66,7 +67,7 @@ def load_photos(folder: Path, series: tuple[str, ...]) -> Bed:
         size_wh = np.array(photo.shape[1::-1])
         outlines = [np.array(tile["polygon"], np.float32) for tile in entry["tiles"]]
         kept = [i for i, line in enumerate(outlines) if (line > 2).all() and (line < size_wh - 2).all()]
-        quads = [Quad(upright_corners(photo, outlines[i])) for i in kept]
+        quads = [Quad(upright_corners(photo, four_corners(outlines[i]))) for i in kept]
         crops += list(straighten(photo, quads))
         truth += [label_of(parse_tile(entry["tiles"][i]["code"])) for i in kept]
         widths += [quad.width for quad in quads]
@@ -106,23 +107,32 @@ def report(bed: Bed, faces: Probabilities, colours: dict[str, Probabilities]) ->
     both = number & (hue["together"] | ~has_colour)
     strata = {"all": np.ones(len(bed.labels), bool)}
     strata |= {name: bed.lights == i for i, name in enumerate(bed.light_names)}
-    pairs = zip(_BINS_PX, _BINS_PX[1:], strict=False)
-    strata |= {f"{low}-{high} px": (bed.widths_px >= low) & (bed.widths_px < high) for low, high in pairs}
+    strata |= {f"{low}-{high} px": (bed.widths_px >= low) & (bed.widths_px < high) for low, high in pairwise(_BINS_PX)}
     print(f"{'':14} tiles  number network classic togethr    both")
     for name, which in strata.items():
         shares = [_share(number, which), *(_share(right, which & has_colour) for right in hue.values())]
         print(f"{name:14}{which.sum():6} {' '.join([*shares, _share(both, which)])}")
     for name, rows in colours.items():
-        best = rows.argmax(axis=1)
-        sure = has_colour & (rows.max(axis=1) > _SURE)
-        found = [f"{sum((bed.colours == i) & (best == j)):4}" for i in range(4) for j in range(4)]
-        table = "   ".join(f"{COLOURS[i].value}:{''.join(found[4 * i : 4 * i + 4])}" for i in range(4))
-        loss = -np.log(np.maximum(rows[has_colour, bed.colours[has_colour]], 1e-4)).mean()
-        print(f"{name:10} as KRBO {table}   above {_SURE}: {_share(hue[name], sure)} % of {100 * sure.sum() / has_colour.sum():.1f} %, loss {loss:.4f}")
+        _report_colours(name, rows[has_colour], bed.colours[has_colour])
     confidence = faces.max(axis=1) * np.where(has_colour, colours["together"].max(axis=1), 1)
-    flagged = (confidence < _SURE) & ~both
-    print(f"wrong {np.sum(~both)}, of these {100 * flagged.sum() / max(1, np.sum(~both)):.0f} % under {_SURE}; right under it {100 * np.mean(confidence[both] < _SURE):.1f} %")
+    is_flagged = confidence < _SURE
+    print(f"wrong {np.sum(~both)}, of these under {_SURE}:{_share(is_flagged, ~both)} %")
+    print(f"right, of these under {_SURE}:{_share(is_flagged, both)} %")
     return both
+
+
+def _report_colours(name: str, rows: Probabilities, truth: NDArray[np.int64]) -> None:
+    """One line: how often each colour is taken for which, how honest the probabilities are."""
+    best = rows.argmax(axis=1)
+    sure = rows.max(axis=1) > _SURE
+    codes = "".join(colour.value for colour in COLOURS)
+    counts = [[int(np.sum((truth == i) & (best == j))) for j in range(4)] for i in range(4)]
+    table = "  ".join(
+        f"{code}:{' '.join(f'{count:4}' for count in row)}" for code, row in zip(codes, counts, strict=True)
+    )
+    loss = -np.log(np.maximum(rows[np.arange(len(truth)), truth], 1e-4)).mean()
+    above = f"above {_SURE}:{_share(best == truth, sure)} % of {100 * sure.mean():.1f} %"
+    print(f"{name:10} as {codes}  {table}   {above}, log loss {loss:.4f}")
 
 
 def draw_wrong(bed: Bed, faces: Probabilities, colours: Probabilities, wrong: NDArray[np.int64]) -> NDArray[np.uint8]:

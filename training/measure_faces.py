@@ -36,6 +36,12 @@ class RealCrops:
     widths_px: NDArray[np.float64]
 
 
+def upright_crop(photo: Crops, outline: NDArray[np.float32]) -> tuple[Crops, float]:
+    """The upright crop of an outlined tile, and the tile's width in pixels."""
+    quad = Quad(upright_corners(photo, four_corners(outline)))
+    return cut(photo, quad), quad.width
+
+
 def load_crops(folder: Path, series: tuple[str, ...]) -> RealCrops:
     """The crops of all outlined tiles that lie wholly inside the photos of these series."""
     crops, codes, widths = [], [], []
@@ -48,10 +54,10 @@ def load_crops(folder: Path, series: tuple[str, ...]) -> RealCrops:
             outline = np.array(tile["polygon"], np.float32)
             if (outline < 2).any() or (outline > size_wh - 2).any():
                 continue
-            quad = Quad(upright_corners(photo, four_corners(outline)))
-            crops.append(cut(photo, quad))
+            crop, width = upright_crop(photo, outline)
+            crops.append(crop)
             codes.append(tile["code"])
-            widths.append(quad.width)
+            widths.append(width)
     return RealCrops(np.stack(crops), tuple(codes), np.array(widths))
 
 
