@@ -1,8 +1,8 @@
-"""Crops cut from whole rendered photos in known light, to measure readers on: training shares nothing with them.
+"""Crops cut from whole rendered photos in known light, to measure readers on or, in other fonts, to train them.
 
     python -m training.light_bed OUT.npz --count 200 --seed 7001
 
-Every photo shows one edition in fonts that training never sees, under one kind of light of `LIGHTS`. Its tiles stay
+Every photo shows one edition in held-out fonts under one kind of light of `LIGHTS`. Its tiles stay
 together, for colour is refined over a photo. The file holds `crops` (n, 128, 96, 3) uint8 RGB as the product cuts
 them, `labels` and `colours` as in `training.crops`, `widths_px`, `photos` (the number of the photo), `lights` (an
 index of `LIGHTS`) and `visible` (the share of the face that is seen).
@@ -113,10 +113,10 @@ def _is_usable(tile: TileTruth, size_wh: tuple[int, int]) -> bool:
     return bool(inside and is_a_face and tile.visible >= _LEAST_SEEN and quad.width >= _LEAST_WIDTH_PX)
 
 
-def draw_photo_crops(rng: np.random.Generator, light: str) -> PhotoCrops | None:
+def draw_photo_crops(rng: np.random.Generator, light: str, *, held_out: bool = True) -> PhotoCrops | None:
     """The crops of one photo at random in a kind of light; None where no tile of it can be used."""
     size_wh = _SIZES_WH[int(rng.integers(len(_SIZES_WH)))]
-    scene: Scene = draw_scene(rng, size_wh=size_wh, style=draw_style(rng, fonts=digit_fonts(held_out=True)))
+    scene: Scene = draw_scene(rng, size_wh=size_wh, style=draw_style(rng, fonts=digit_fonts(held_out=held_out)))
     lighting, lens = light_of(rng, light, scene.lens)
     rendering = render(replace(scene, lighting=lighting, lens=lens), QUICK)
     photo = cv2.imdecode(_coded(rendering.picture, lens.quality), cv2.IMREAD_COLOR)[..., ::-1]
@@ -142,13 +142,14 @@ def main() -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=7001)
+    parser.add_argument("--train", action="store_true", help="in the fonts to train on instead")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     photos, lights = [], []
     for index in range(options.count):
         rng = np.random.default_rng([options.seed, index])
         light = int(rng.choice(len(LIGHTS), p=_SHARES))
-        photo = draw_photo_crops(rng, LIGHTS[light])
+        photo = draw_photo_crops(rng, LIGHTS[light], held_out=not options.train)
         if photo is not None:
             photos.append(photo)
             lights.append(light)
