@@ -5,12 +5,14 @@
 Every photo shows one edition in held-out fonts under one kind of light of `LIGHTS`. Its tiles stay
 together, for colour is refined over a photo. The file holds `crops` (n, 128, 96, 3) uint8 RGB as the product cuts
 them, `labels` and `colours` as in `training.crops`, `widths_px`, `photos` (the number of the photo), `lights` (an
-index of `LIGHTS`) and `visible` (the share of the face that is seen).
+index of `LIGHTS`) and `visible` (the share of the face that is seen). With `--train` it also holds `no_faces`, crops of
+the same photos that show no upright face: tiles on their head, seams, halves, sides.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from numpy.typing import NDArray
 
 from training import lamps
 from training.compose import render
-from training.crops import NONE_LABEL, label_of
+from training.crops import NONE_LABEL, label_of, spoil
 from training.fonts import digit_fonts
 from training.geometry import Points, Vector
 from training.lens import Lens
@@ -37,6 +39,9 @@ LIGHTS = ("neutral", "warm", "dim", "mixed", "coloured")
 _SHARES = (0.25, 0.3, 0.2, 0.15, 0.1)
 _SIZES_WH = ((640, 480), (800, 600), (1024, 768))
 _LEAST_SEEN = 0.5
+_NO_FACES = {"turned": 0.45, "seam": 0.2, "half": 0.12, "wide": 0.06, "tight": 0.06, "side": 0.11}
+_NO_FACE_SHARE = 0.4
+_UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _LEAST_WIDTH_PX = 13.0
 
 # Linear RGB of glowing bodies of 2200 and of 2700 kelvin beside daylight.
@@ -51,6 +56,7 @@ class PhotoCrops:
     truth: NDArray[np.int64]
     widths_px: NDArray[np.float64]
     visible: NDArray[np.float64]
+    no_faces: NDArray[np.uint8]
 
 
 def _warm_lamp(rng: np.random.Generator, corrected: tuple[float, float]) -> Vector:
@@ -124,12 +130,28 @@ def draw_photo_crops(rng: np.random.Generator, light: str, *, held_out: bool = T
     if not tiles:
         return None
     quads = [Quad(_as_found(rng, tile.corners_xy)) for tile in tiles]
+    photo = np.ascontiguousarray(photo)
     return PhotoCrops(
-        straighten(np.ascontiguousarray(photo), quads),
+        straighten(photo, quads),
         np.array([label_of(tile.face) for tile in tiles]),
         np.array([Quad(tile.corners_xy).width for tile in tiles]),
         np.array([tile.visible for tile in tiles]),
+        straighten(photo, _no_faces(rng, tiles, tells_up=scene.edition.style.digit_y < 0.43) if not held_out else []),
     )
+
+
+def _no_faces(rng: np.random.Generator, tiles: Sequence[TileTruth], *, tells_up: bool) -> list[Quad]:
+    """Windows on and between tiles in which no face stands upright."""
+    quads = []
+    for tile in tiles:
+        if rng.random() > _NO_FACE_SHARE:
+            continue
+        kind = str(rng.choice(list(_NO_FACES), p=list(_NO_FACES.values())))
+        if kind == "turned" and not tells_up:
+            continue
+        to_photo = cv2.getPerspectiveTransform(_UNIT, _as_found(rng, tile.corners_xy).astype(np.float32))
+        quads.append(Quad(cv2.perspectiveTransform(spoil(rng, _UNIT, kind)[None].astype(np.float32), to_photo)[0]))
+    return quads
 
 
 def _coded(picture: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
@@ -164,6 +186,7 @@ def main() -> int:
         visible=np.concatenate([photo.visible for photo in photos]),
         photos=np.repeat(np.arange(len(photos)), counts),
         lights=np.repeat(lights, counts),
+        no_faces=np.concatenate([photo.no_faces for photo in photos]),
     )
     print(f"{len(truth)} crops of {len(photos)} photos")
     return 0
