@@ -113,14 +113,58 @@ def print_and_keys(rng: np.random.Generator, size_hw: Size) -> Floats:
         pen.rounded_rectangle((gap, gap, width - gap, height - gap), 0.1 * width, fill=cap)
         font = load_font(font_path, int(rng.uniform(0.16, 0.3) * height))
         legend = str(rng.choice(list(string.ascii_uppercase + "!@#$%&*()?/<>")))
+        has_second = rng.random() < 0.5
+        if has_second and rng.random() < 0.5:
+            legend = str(rng.choice([*string.digits, *(f"F{i}" for i in range(1, 13))]))
         pen.text((gap + 0.12 * width, gap + 0.05 * height), legend, font=font, fill=ink)
-        if rng.random() < 0.5:
+        if has_second:
             second = str(rng.choice(list(string.digits + string.punctuation)))
             pen.text((gap + 0.12 * width, 0.6 * height), second, font=font, fill=ink)
     else:
         font = load_font(font_path, int(rng.uniform(0.3, 0.9) * height))
         letter = str(rng.choice(list("ACDEFGHJKLMNPQRSTUVWXYZ&?!@#abcdefghkmnprstuvwxyz")))
         pen.text((rng.uniform(0, 0.3) * width, rng.uniform(-0.1, 0.3) * height), letter, font=font, fill=ink)
+    return np.asarray(image, np.float32)
+
+
+def playing_card(rng: np.random.Generator, size_hw: Size) -> Floats:
+    """The corner of a playing card: a small index and pips in red or black on white."""
+    height, width = size_hw
+    image = Image.fromarray(np.full((height, width, 3), rng.integers(215, 256), np.uint8))
+    pen = ImageDraw.Draw(image)
+    ink = (rng.integers(150, 230), 20, 30) if rng.random() < 0.5 else (rng.integers(10, 50),) * 3
+    ink = tuple(int(v) for v in ink)
+    font = load_font(str(rng.choice(list(digit_fonts()))), int(rng.uniform(0.14, 0.24) * height))
+    index = str(rng.choice(["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "J", "Q", "K"]))
+    pen.text((0.04 * width, 0.02 * height), index, font=font, fill=ink)
+    size = rng.uniform(0.1, 0.2) * height
+    columns, rows = int(rng.integers(1, 4)), int(rng.integers(1, 5))
+    for column in range(columns):
+        for row in range(rows):
+            x, y = (column + 0.8) / (columns + 0.4) * width, (row + 0.7) / (rows + 0.2) * height
+            pen.polygon([(x, y - size / 2), (x + size / 2.6, y), (x, y + size / 2), (x - size / 2.6, y)], fill=ink)
+            if rng.random() < 0.5:
+                pen.ellipse((x - size / 2.4, y - size / 3, x + size / 2.4, y + size / 3), fill=ink)
+    return np.asarray(image, np.float32)
+
+
+def clock_dial(rng: np.random.Generator, size_hw: Size) -> Floats:
+    """A part of a dial: numbers along an arc with ticks, and a hand."""
+    height, width = size_hw
+    image = Image.fromarray(np.clip(plain(rng, size_hw), 0, 255).astype(np.uint8))
+    pen = ImageDraw.Draw(image)
+    ink = tuple(int(v) for v in _colour(rng))
+    radius = rng.uniform(0.6, 1.6) * height
+    x, y = rng.uniform(-0.3, 1.3) * width, rng.uniform(-0.3, 1.3) * height
+    font = load_font(str(rng.choice(list(digit_fonts()))), int(rng.uniform(0.12, 0.3) * height))
+    for hour in range(1, 13):
+        way = np.array([np.sin(hour * np.pi / 6), -np.cos(hour * np.pi / 6)])
+        at = np.array([x, y]) + 0.8 * radius * way
+        pen.text((float(at[0]), float(at[1])), str(hour), font=font, fill=ink, anchor="mm")
+        inner, outer = (np.array([x, y]) + share * radius * way for share in (0.93, 1.0))
+        pen.line([*map(float, inner), *map(float, outer)], fill=ink, width=max(1, height // 40))
+    turn = rng.uniform(0, 2 * np.pi)
+    pen.line((x, y, x + 0.7 * radius * np.sin(turn), y - 0.7 * radius * np.cos(turn)), fill=ink, width=height // 25)
     return np.asarray(image, np.float32)
 
 
@@ -134,4 +178,5 @@ def draw_ground(rng: np.random.Generator, size_hw: Size) -> Floats:
 
 def draw_distractor(rng: np.random.Generator, size_hw: Size) -> Floats:
     """What a finder may take for a tile."""
-    return print_and_keys(rng, size_hw) if rng.random() < 0.5 else draw_ground(rng, size_hw)
+    kinds = (print_and_keys, playing_card, clock_dial, draw_ground)
+    return kinds[int(rng.choice(len(kinds), p=[0.4, 0.12, 0.08, 0.4]))](rng, size_hw)

@@ -97,31 +97,61 @@ def draw_board(rng: np.random.Generator, hand: Hand, pick: int) -> Board:
     x, y = BOARD_HW[1] / 2, BOARD_HW[0] / 2
     gap = 0.0 if rng.random() < 0.5 else rng.uniform(0, 0.25) * width
     side_px = float(rng.uniform(-0.06, 0.1)) * height
-    pitch = height * rng.uniform(1.0, 1.25)
-    if rng.random() < 0.25:
-        for row in (-1, 1):
-            for column in (-1, 0, 1):
-                _lay(board, hand.neighbour(rng), (x + column * (width + gap), y + row * pitch), side_px)
+    lowest = min(hand.style.digit_y + 0.62 * hand.style.digit_height, 0.95)
+    rows, pitch = _rows(rng, max(0.5, lowest))
+    slid = float(rng.choice([0.0, rng.uniform(-0.5, 0.5)])) * width
+    if rows:
+        _lay_row(rng, board, hand, (x + slid, y - max(pitch, 0.55) * height), width + gap, side_px)
     for column in (-1, 1):
         if rng.random() < 0.7:
             centre = (x + column * (width + gap), y + rng.normal(0, 0.04) * height)
             _lay(board, hand.neighbour(rng), centre, side_px, rng.normal(0, 1.5))
     _lay(board, hand.pictures[pick], (x, y), side_px)
+    if rows:
+        _lay_row(rng, board, hand, (x - slid, y + pitch * height), width + gap, min(side_px, 0.0))
     half = np.array([width / 2, height / 2], np.float32)
     window = np.array([x, y], np.float32) + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], np.float32)
-    hides_foot = bool(rng.random() < 0.22)
+    if rows and pitch < 1:
+        return Board(board, _boxed(rng, window, pitch), hides_foot=True)
+    hides_foot = bool(not rows and rng.random() < 0.15)
     if hides_foot:
         window = _hide_foot(rng, board, hand.style, window)
     return Board(board, window, hides_foot)
 
 
+def _rows(rng: np.random.Generator, least_seen: float) -> tuple[bool, float]:
+    """Whether rows lie above and below, and from one to the next how much of a tile's height is seen."""
+    if rng.random() < 0.22:
+        return True, rng.uniform(1.0, 1.25)
+    return bool(rng.random() < 0.24), rng.uniform(least_seen, 1.0)
+
+
+def _lay_row(
+    rng: np.random.Generator,
+    board: Floats,
+    hand: Hand,
+    centre_xy: tuple[float, float],
+    pitch_px: float,
+    side_px: float,
+) -> None:
+    """Three neighbours in a row; at times one is missing."""
+    for column in (-1, 0, 1):
+        if rng.random() < 0.9:
+            _lay(board, hand.neighbour(rng), (centre_xy[0] + column * pitch_px, centre_xy[1]), side_px)
+
+
+def _boxed(rng: np.random.Generator, window: Floats, seen: float) -> Floats:
+    """A finder boxes a tile whose foot is hidden as a whole or as far as it is seen."""
+    boxed = window.copy()
+    boxed[2:, 1] -= rng.uniform(0, 1) * (1 - seen) * (window[2, 1] - window[0, 1])
+    return boxed
+
+
 def _hide_foot(rng: np.random.Generator, board: Floats, style: FaceStyle, window: Floats) -> Floats:
-    """Cover the foot as a rack's lip or the row in front does; a finder may box the tile or what is seen of it."""
+    """Cover the foot as a rack's lip does."""
     height = window[2, 1] - window[0, 1]
     lowest = min(style.digit_y + 0.62 * style.digit_height, 0.95)
     seen = rng.uniform(max(0.5, lowest), 1.0)
     lip = int(window[0, 1] + seen * height)
     board[lip:] = draw_ground(rng, BOARD_HW)[lip:]
-    boxed = window.copy()
-    boxed[2:, 1] -= rng.uniform(0, 1) * (1 - seen) * height
-    return boxed
+    return _boxed(rng, window, seen)

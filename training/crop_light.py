@@ -16,10 +16,12 @@ _CASTS = {
     "neutral": (1.0, 1.0, 1.0),
     "warm": (1.0, 0.9, 0.72),
     "tungsten": (1.0, 0.8, 0.5),
+    "candle": (1.0, 0.68, 0.3),
     "cool": (0.9, 0.97, 1.06),
     "green": (0.93, 1.0, 0.88),
+    "magenta": (1.0, 0.88, 0.97),
 }
-_CAST_SHARES = (0.42, 0.28, 0.1, 0.15, 0.05)
+_CAST_SHARES = (0.36, 0.24, 0.12, 0.07, 0.14, 0.04, 0.03)
 
 
 def _ramp(rng: np.random.Generator, size_hw: tuple[int, int]) -> Floats:
@@ -34,7 +36,7 @@ def draw_light(rng: np.random.Generator, picture: Floats) -> Floats:
     """The picture in the light of a room: lamps and their colour, fall-off, shadow edges and glare."""
     size_hw = picture.shape[:2]
     cast = np.array(_CASTS[str(rng.choice(list(_CASTS), p=_CAST_SHARES))], np.float32)
-    cast = 1 + (cast - 1) * rng.uniform(0.4, 1.15) + rng.normal(0, 0.015, 3).astype(np.float32)
+    cast = 1 + (cast - 1) * rng.uniform(0.4, 1.2) + rng.normal(0, 0.025, 3).astype(np.float32)
     level = rng.uniform(0.75, 1.08) if rng.random() < 0.65 else rng.uniform(0.28, 0.8)
     field = 1 + rng.uniform(0, 0.7) * _ramp(rng, size_hw)
     if rng.random() < 0.2:
@@ -45,7 +47,7 @@ def draw_light(rng: np.random.Generator, picture: Floats) -> Floats:
         # A bright room mirrored in the whole face lifts black to brown or grey and pales the rest.
         veil = rng.uniform(0.03, 0.3)
         lit = (1 - veil) * lit + veil * level * 235 * cast * (1 + rng.normal(0, 0.05, 3))
-    if rng.random() < 0.18:
+    if rng.random() < 0.22:
         lit += _glare(rng, size_hw)[..., None]
     return lit.astype(np.float32)
 
@@ -56,7 +58,7 @@ def _glare(rng: np.random.Generator, size_hw: tuple[int, int]) -> Floats:
     x, y = (rng.uniform(0.35, 0.65) * side for side in size_hw[::-1])
     wide, high = np.exp(rng.uniform(np.log(8), np.log(60), 2))
     distance = ((columns - x) / wide) ** 2 + ((rows - y) / high) ** 2
-    return (rng.uniform(20, 140) * np.exp(-(distance ** rng.uniform(0.7, 2)))).astype(np.float32)
+    return (rng.uniform(20, 170) * np.exp(-(distance ** rng.uniform(0.7, 2)))).astype(np.float32)
 
 
 def draw_photo(rng: np.random.Generator, lit: Floats) -> NDArray[np.uint8]:

@@ -37,7 +37,7 @@ _NO_FACE_SHARE = 0.28
 _WINDOWS = {"turned": 0.38, "seam": 0.12, "half": 0.08, "wide": 0.06, "tight": 0.06, "side": 0.07}
 _OTHERS = {"back": 0.08, "distractor": 0.15}
 _SAMPLES_OF_A_TILE = 2
-_SMALLEST_PX, _LARGEST_PX = 16, 90  # width of a tile in a photo
+_SMALLEST_PX, _LARGEST_PX = 13, 90  # width of a tile in a photo
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def jitter(rng: np.random.Generator, window: Floats) -> Floats:
     size = window[2] - window[0]
     centre = window.mean(axis=0)
     grown = centre + (window - centre) * rng.uniform(0.92, 1.14)
-    spread = 0.028 if rng.random() < 0.75 else 0.055
+    spread = float(rng.choice([0.026, 0.05, 0.08], p=[0.7, 0.22, 0.08]))
     errors = rng.normal(0, spread, (4, 2)).clip(-0.12, 0.12) + rng.normal(0, 0.025, 2).clip(-0.08, 0.08)
     return (grown + size * errors).astype(np.float32)
 
