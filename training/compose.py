@@ -41,7 +41,7 @@ def render(scene: Scene, quality: Quality | None = None) -> Rendering:
     rng = np.random.default_rng(scene.seed)
     camera = scene.camera.scaled(quality.supersampling)
     plates = scene.plates()
-    solids = [plate.hull for plate in plates]
+    solids = [plate.hull for plate in (*plates, *scene.shades)]
     pieces = _pieces(scene, plates, solids, camera, quality, rng)
     base = tabletop(scene, solids, quality)
     if scene.ground.gloss > 0:

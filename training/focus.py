@@ -8,15 +8,19 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from training.scene import Scene
+from training.scene import Scene, Spot
 
 _LEVELS = (0.0, 1.0, 2.2, 4.5, 9.0, 18.0)  # blurs that are worked out, in pixels; between them is mixed
 _FOREGROUND_LIMIT_PX = 2.2  # a stronger blur of things in front would need what is hidden behind them
 
 
 def focus_nearness(scene: Scene) -> float:
-    """One over the distance that the camera is focused on: where the nearest and the farthest tile are as sharp."""
-    centres = np.array([tile.pose.origin for tile in scene.tiles]) if scene.tiles else scene.camera.target[None]
+    """One over the distance that the camera is focused on: where the nearest and the farthest tile are as sharp.
+
+    Tiles in the background do not count, so that they are out of focus.
+    """
+    meant = [tile.pose.origin for tile in scene.tiles if tile.spot is not Spot.BACKGROUND]
+    centres = np.array(meant) if meant else scene.camera.target[None]
     nearness = 1 / scene.camera.project(centres)[:, 2]
     return float(nearness.min() + nearness.max()) / 2
 

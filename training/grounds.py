@@ -1,15 +1,17 @@
-"""What the tiles lie on: wood, cloth, felt, marble, stone, lacquer, laminate."""
+"""What the tiles lie on: wood, cloth, felt, marble, stone, lacquer, laminate, and the patterns of `patterns`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from training import patterns
 from training import wood as timbers
 from training.colour import linear
 from training.noise import fractal_noise, smooth_noise
@@ -34,6 +36,13 @@ class Material(StrEnum):
     STONE = "stone"
     LACQUER = "lacquer"
     LAMINATE = "laminate"
+    KNIT = "knit"
+    TARTAN = "tartan"
+    FLOOR_TILES = "floor_tiles"
+    BRICKS = "bricks"
+    WICKER = "wicker"
+    RIBS = "ribs"
+    RULED = "ruled"
 
 
 @dataclass(frozen=True)
@@ -61,7 +70,23 @@ def ground_maps(ground: Ground, shape_hw: tuple[int, int], px_per_mm: float) -> 
     timber = _TIMBERS.get(ground.material)
     if timber is not None:
         return timbers.wood(timber, rng, shape_hw, px_per_mm, ground.board_mm)
+    pattern = _PATTERNS.get(ground.material)
+    if pattern is not None:
+        return pattern(linear(ground.colour), linear(ground.second), rng, shape_hw, px_per_mm)
     return _MAKERS[ground.material](ground, rng, shape_hw, px_per_mm)
+
+
+_PATTERNS = {
+    Material.KNIT: patterns.knit,
+    Material.TARTAN: patterns.tartan,
+    Material.FLOOR_TILES: patterns.floor_tiles,
+    Material.BRICKS: patterns.bricks,
+    Material.WICKER: patterns.wicker,
+    Material.RIBS: patterns.ribs,
+    Material.RULED: patterns.ruled,
+}
+PATTERNED: Final = tuple(_PATTERNS)
+"""Grounds whose pattern may be taken for tiles."""
 
 
 _TIMBERS = {

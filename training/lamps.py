@@ -14,6 +14,22 @@ BULB = np.array([1.0, 0.76, 0.48])
 WARM_LED = np.array([1.0, 0.86, 0.66])
 NEUTRAL_LED = np.array([1.0, 0.95, 0.86])
 
+_XYZ_TO_RGB = np.array([[3.2406, -1.5372, -0.4986], [-0.9689, 1.8758, 0.0415], [0.0557, -0.2040, 1.0570]])
+
+
+def glowing(kelvin: float) -> Vector:
+    """The colour of a black body of 2222 to 4000 K, its strongest part 1: a bulb without any white balance.
+
+    The chromaticity is the cubic fit of Kim et al. (US patent 7024034) to the Planckian locus.
+    """
+    if not 2222 <= kelvin <= 4000:
+        raise ValueError(f"expected 2222 to 4000 K, got {kelvin:.0f}")
+    t = 1000 / kelvin
+    x = -0.2661239 * t**3 - 0.2343589 * t**2 + 0.8776956 * t + 0.179910
+    y = -0.9549476 * x**3 - 1.37418593 * x**2 + 2.09137015 * x - 0.16748867
+    colour = np.maximum(_XYZ_TO_RGB @ np.array([x / y, 1.0, (1 - x - y) / y]), 0.02)
+    return colour / colour.max()
+
 
 def window(
     azimuth_deg: float, *, distance_mm: float = 1100, height_mm: float = 750, strength: float = 1.0

@@ -7,7 +7,7 @@ import numpy as np
 from training import lamps, props
 from training.colour import linear
 from training.geometry import Vector
-from training.grounds import Ground, Material
+from training.grounds import PATTERNED, Ground, Material
 from training.lens import Lens
 from training.light import Lighting
 from training.scene import SceneTile
@@ -15,19 +15,24 @@ from training.solids import Plate
 
 _GLOSSY = (Material.MARBLE, Material.STONE, Material.LACQUER, Material.LAMINATE)
 _MATT = (Material.LINEN, Material.CHECKED, Material.FELT)
+_GLAZED = (Material.FLOOR_TILES, Material.BRICKS, Material.RIBS)
+_PATTERN_SHARE = 0.2
 
 
 def draw_ground(rng: np.random.Generator) -> Ground:
     """Any table top."""
-    material = Material(rng.choice(list(Material)))
-    is_wood = material not in _GLOSSY + _MATT
+    is_patterned = rng.random() < _PATTERN_SHARE
+    material = Material(rng.choice([kind for kind in Material if (kind in PATTERNED) == is_patterned]))
+    is_wood = material not in _GLOSSY + _MATT + PATTERNED
     colour = rng.uniform(20, 240, 3) if rng.random() < 0.5 else np.full(3, rng.uniform(15, 245)) + rng.normal(0, 6, 3)
-    gloss = 0.0 if material in _MATT else rng.uniform(0, 0.9 if material in _GLOSSY else 0.6)
+    second = rng.uniform(10, 245, 3) if is_patterned else np.full(3, rng.uniform(200, 245)) + rng.normal(0, 5, 3)
+    can_shine = is_wood or material in _GLOSSY + _GLAZED
+    gloss = rng.uniform(0, 0.9 if material in _GLOSSY else 0.6) if can_shine else 0.0
     return Ground(
         material=material,
         seed=int(rng.integers(2**31)),
         colour=_rgb(colour),
-        second=_rgb(np.full(3, rng.uniform(200, 245)) + rng.normal(0, 5, 3)),
+        second=_rgb(second),
         gloss=gloss,
         roughness=rng.uniform(0.05, 0.4),
         turn_deg=rng.uniform(-180, 180) if rng.random() < 0.4 else rng.normal(0, 8),
@@ -37,7 +42,7 @@ def draw_ground(rng: np.random.Generator) -> Ground:
 
 def draw_lighting(rng: np.random.Generator, ground: Ground) -> Lighting:
     """A window, or one lamp or two."""
-    tint = linear(ground.colour) if ground.material in _GLOSSY + _MATT else linear((150, 110, 80))
+    tint = linear(ground.colour) if ground.material in _GLOSSY + _MATT + PATTERNED else linear((150, 110, 80))
     if rng.random() < 0.5:
         strength, sky = rng.uniform(0.4, 1.3), rng.uniform(0.3, 0.8)
         return lamps.daylight(rng.uniform(-180, 180), ground=tint, strength=strength, sky=sky)

@@ -17,17 +17,18 @@ from training.styles import FaceStyle, draw_style
 
 
 class Box:
-    """The tiles of a box, drawn one by one, sometimes face down."""
+    """The tiles of a box, drawn one by one; the share `face_down` of them shows its back."""
 
-    def __init__(self, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator, face_down: float = 0.01) -> None:
         faces: list[Face] = [face for face in STANDARD.faces() for _ in range(STANDARD.copies_of(face))]
         self._rng = rng
+        self._face_down = face_down
         self._left = [faces[index] for index in rng.permutation(len(faces))]
 
     def draw(self, count: int) -> tuple[Place, ...]:
         """Up to `count` tiles, as many as there are."""
         taken, self._left = self._left[:count], self._left[count:]
-        return tuple(Unknown.FACE_DOWN if self._rng.random() < 0.01 else face for face in taken)
+        return tuple(Unknown.FACE_DOWN if self._rng.random() < self._face_down else face for face in taken)
 
 
 def draw_edition(rng: np.random.Generator, style: FaceStyle | None) -> Edition:

@@ -63,7 +63,8 @@ class Scene:
     """Everything that is needed for a picture.
 
     `props` are plates that are no tiles. The table ends `table_end_mm` beyond the origin; what is beyond is a room
-    out of focus. `seed` draws what no description needs to say: wear of faces, grain, noise of the sensor.
+    out of focus. `seed` draws what no description needs to say: wear of faces, grain, noise of the sensor. `shades` are
+    outside of the picture and only throw their shadows into it.
     """
 
     edition: Edition
@@ -75,6 +76,7 @@ class Scene:
     lens: Lens
     seed: int
     table_end_mm: float = 1e5
+    shades: tuple[Plate, ...] = ()
 
     def plates(self) -> tuple[Plate, ...]:
         """All solids: the tiles in their order, then the props."""

@@ -12,15 +12,18 @@ from training.camera import Camera
 from training.canvas import Facet, Patch
 from training.colour import linear_picture
 from training.faces import FaceLayers
-from training.geometry import Points, Pose
+from training.geometry import Points, Pose, rounded_rectangle
 from training.light import Lighting, fresnel
 from training.matter import grain_maps
 from training.quality import Quality
 from training.shadow import light_visibility, sky_visibility, surface_map
 from training.solids import Finish, Plate, rim
 
+_LEAST_RISE = 0.04  # tangent of the elevation below which a solid takes no light worth the work
 _SHADOW_PX_PER_MM = 1.0  # of the shadow maps on faces; shadows there are soft, so coarse maps do
 _WALL_BANDS = ((0.0, 2.0, 0.3), (2.0, 6.0, 0.75), (6.0, 1e3, 0.9))  # from, to (mm), free part of the room
+_SMALL_WALL_PX = 12.0  # on the canvas; walls that are thinner than this show neither bands nor rounded corners
+_SMALL_WALL_BANDS = ((0.0, 1e3, 0.7),)
 
 
 def face_patch(
@@ -62,7 +65,10 @@ def face_patch(
 
 def wall_facets(plate: Plate, lighting: Lighting, camera: Camera) -> list[Facet]:
     """The lit sides of a plate that the camera sees."""
-    outline = plate.outline
+    is_small = (
+        plate.thickness * camera.focal * camera.size_wh[0] < _SMALL_WALL_PX * camera.project(plate.pose.origin)[2]
+    )
+    outline = rounded_rectangle(plate.width, plate.height, plate.corner, 2) if is_small else plate.outline
     ahead = np.roll(outline, -1, axis=0)
     edges = ahead - outline
     flat = np.stack([edges[:, 1], -edges[:, 0], np.zeros(len(edges))], axis=1)
@@ -73,7 +79,7 @@ def wall_facets(plate: Plate, lighting: Lighting, camera: Camera) -> list[Facet]
     direct = sum(light.irradiance(middle, normals)[:, None] * light.colour for light in lighting.lights)
     shine = _mirrored(middle, normals, lighting, camera, plate.finish)
     facets = []
-    for start, end, openness in _WALL_BANDS:
+    for start, end, openness in _SMALL_WALL_BANDS if is_small else _WALL_BANDS:
         if start >= plate.thickness:
             break
         light = direct * (0.6 + 0.4 * openness) + lighting.room(normals, openness)
@@ -121,6 +127,7 @@ def _received(
     def full(small: NDArray[np.float32]) -> NDArray[np.float32]:
         return cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.7), size, interpolation=cv2.INTER_LINEAR)
 
+    solids = _near_enough(plate, face, solids)
     openness = full(sky_visibility(face, to_map, shape_hw, solids, quality.sky_samples))
     light = lighting.room(normals, openness).astype(np.float32)
     # A coarse grid of places does for the fall-off; the normals' detail is kept by scaling with their cosine.
@@ -135,6 +142,16 @@ def _received(
         visible = full(light_visibility(face, to_map, shape_hw, solids, lamp, quality.light_samples))
         light = light + (cosine * fall_off * visible * np.float32(level))[..., None] * lamp.colour.astype(np.float32)
     return light, openness
+
+
+def _near_enough(plate: Plate, face: Pose, solids: Sequence[Points]) -> list[Points]:
+    """The solids that rise high enough over a face, for their distance, to take light from it."""
+    lengths = [len(solid) for solid in solids]
+    own = (np.concatenate(solids) - face.origin) @ face.axes
+    starts = np.r_[0, np.cumsum(lengths)[:-1]]
+    rise = np.maximum.reduceat(own[:, 2], starts)
+    away = np.minimum.reduceat(np.hypot(own[:, 0], own[:, 1]), starts) - np.hypot(plate.width, plate.height) / 2
+    return [solids[index] for index in np.flatnonzero(rise > np.maximum(_LEAST_RISE * away, 0.0))]
 
 
 def _shine(

@@ -1,6 +1,7 @@
 """What the finder's networks are taught is what the product reads out of them."""
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from training import finder_scenes
 from training.corner_windows import draw_windows as draw_corner_windows
 from training.finder_windows import SIDE, draw_windows
+from training.scene_kinds import KINDS
 from training.tile_pictures import TilePicture, load_pictures
 from vision.network_finder import decode
 from vision.quads import area, shared_area
@@ -94,12 +96,11 @@ def test_corner_windows_hold_the_tile_within_their_corners(picture):
 
 
 def test_equal_seeds_give_equal_pictures_and_a_folder_is_gone_on_with(tmp_path, monkeypatch):
-    monkeypatch.setattr(finder_scenes, "_SIZES_WH", ((160, 120),) * 4)
+    kinds = {name: replace(kind, sizes_wh=((160, 120),)) for name, kind in KINDS.items()}
+    monkeypatch.setattr(finder_scenes, "KINDS", kinds)
     for folder, counts in (("once", (3,)), ("twice", (1, 3))):
         for count in counts:
-            arguments = ["finder_scenes", str(tmp_path / folder), "--count", str(count), "--seed", "4"]
-            monkeypatch.setattr("sys.argv", arguments)
-            assert finder_scenes.main() == 0
+            assert finder_scenes.main([str(tmp_path / folder), "--count", str(count), "--seed", "4"]) == 0
     once, twice = ((tmp_path / folder / "truth.jsonl").read_text() for folder in ("once", "twice"))
     assert once == twice
     assert [json.loads(line)["file"] for line in once.splitlines()] == ["00000.jpg", "00001.jpg", "00002.jpg"]
