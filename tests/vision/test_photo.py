@@ -2,7 +2,10 @@
 
 import io
 import struct
+import subprocess
+import sys
 import zlib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,8 +14,11 @@ from hypothesis import strategies as st
 from PIL import Image as PillowImage
 
 from vision.photo import Photo, load_photo
+from vision.pixels import rgb_pixels
 from vision.reading import Hint, PhotoError, PhotoProblem
-from vision.settings import MATTE_GREY, WORKING_LONG_SIDE
+from vision.settings import MATTE_GREY, MIN_WORKING_LONG_SIDE, WORKING_LONG_SIDE
+
+ROOT = Path(__file__).parents[2]
 
 # What must be stored so that the orientation turns it upright: the inverse of each of the eight.
 STORED_FOR = {
@@ -69,11 +75,70 @@ def test_an_orientation_that_does_not_exist_is_ignored(quarters, encode):
 
 
 def test_large_photos_are_shrunk_and_know_their_scale(encode):
-    photo = load_photo(encode(np.full((1000, 4000, 3), 90, np.uint8), "JPEG", exif=_sideways()))
+    photo = load_photo(encode(np.full((1200, 4800, 3), 90, np.uint8), "JPEG", exif=_sideways()))
     assert isinstance(photo, Photo)
-    assert photo.size_wh == (1000, 4000)
+    assert photo.size_wh == (1200, 4800)
     assert photo.image.shape[:2] == (WORKING_LONG_SIDE, WORKING_LONG_SIDE // 4)
-    assert photo.scale == pytest.approx(WORKING_LONG_SIDE / 4000)
+    assert photo.scale == pytest.approx(WORKING_LONG_SIDE / 4800)
+
+
+@pytest.mark.parametrize("side", [4000, 4032, 8064])
+def test_a_phones_jpeg_is_decoded_at_a_part_of_its_size(side, encode):
+    photo = load_photo(encode(np.full((side // 4, side, 3), 90, np.uint8), "JPEG"))
+    assert isinstance(photo, Photo)
+    assert MIN_WORKING_LONG_SIDE <= photo.image.shape[1] < WORKING_LONG_SIDE
+    assert photo.scale == photo.image.shape[1] / side
+
+
+def test_a_photo_slim_as_a_thread(encode):
+    photo = load_photo(encode(np.full((32, 30_000, 3), 90, np.uint8), "JPEG"))
+    assert isinstance(photo, Photo)
+    assert photo.size_wh == (30_000, 32)
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "I;16"])
+def test_strips_make_the_picture_that_the_whole_would_make(mode):
+    rows, columns = np.mgrid[:1300, :700]
+    grey = ((rows * 7 + columns * 3) // 40 % 256).astype(np.uint8)
+    if mode == "I;16":
+        picture = PillowImage.fromarray(grey.astype(np.uint16) * 257)
+    else:
+        picture = PillowImage.fromarray(grey).convert(mode)
+    for shrink in (1, 2, 3):
+        whole = np.asarray(PillowImage.fromarray(grey).reduce(shrink)).astype(int)
+        strips = rgb_pixels(picture, shrink)
+        assert strips.shape == (*whole.shape, 3)
+        assert np.abs(strips - whole[..., None]).max() <= 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads a process's memory where Linux tells it")
+@pytest.mark.parametrize(("mode", "kind"), [("I;16", "PNG"), ("RGBA", "PNG"), ("RGB", "JPEG"), ("RGB", "WEBP")])
+def test_the_largest_photos_are_opened_in_little_memory(mode, kind, tmp_path):
+    path = tmp_path / "photo"
+    picture = PillowImage.new(mode, (7000, 7000))
+    picture.save(path, kind, **({"progressive": True} if kind == "JPEG" else {"compress_level": 1, "method": 0}))
+    done = subprocess.run([sys.executable, "-c", PEAK, str(path)], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 450
+
+
+PEAK = """
+import sys
+from pathlib import Path
+from vision.photo import Photo, load_photo
+assert isinstance(load_photo(Path(sys.argv[1]).read_bytes()), Photo)
+status = Path("/proc/self/status").read_text().splitlines()
+print(next(int(line.split()[1]) // 1024 for line in status if line.startswith("VmHWM")))
+"""
+
+
+def test_a_transparent_webp_becomes_grey_where_it_is_transparent(quarters, encode):
+    picture = PillowImage.fromarray(quarters)
+    picture.putalpha(
+        PillowImage.fromarray(np.where(np.arange(64)[:, None] < 32, 0, 255).repeat(96, 1).astype(np.uint8))
+    )
+    expected = quarters.copy()
+    expected[:32] = MATTE_GREY
+    assert_same_picture(load_photo(encode(picture, "WEBP", quality=95)), expected, tolerance=12)
 
 
 def _sideways():
