@@ -16,12 +16,14 @@ from PIL import Image, ImageDraw, ImageFont
 from training.backdrops import cloth, print_and_keys, wood
 from training.fonts import digit_fonts, load_font
 from training.geometry import Points
+from training.printed_things import blank, clock, dominoes, mug_print, sticky_note, tile_print
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 _Ink = tuple[int, int, int]
 
 _TRIES = 12
+_TILE_PRINTS = 0.06  # lids with pictures of tiles are few, or real tiles would be doubted
 _CLEAR = 1.15  # a thing keeps this much of its own size away from tiles
 
 
@@ -108,7 +110,22 @@ def pattern(rng: np.random.Generator) -> Floats:
     return (cloth, cloth, wood, print_and_keys)[int(rng.integers(4))](rng, (240, 320))
 
 
-_THINGS = (keyboard, card, card, calendar, lid, page, pattern)
+_THINGS = (
+    keyboard,
+    keyboard,
+    card,
+    card,
+    card,
+    calendar,
+    lid,
+    page,
+    pattern,
+    dominoes,
+    clock,
+    sticky_note,
+    mug_print,
+    blank,
+)
 
 
 def draw_thing(rng: np.random.Generator) -> Floats:
@@ -126,7 +143,7 @@ def lay_things(rng: np.random.Generator, picture: Picture, tiles: Sequence[Point
         middle = corners.mean(axis=0)
         cv2.fillConvexPoly(free, np.round(middle + (corners - middle) * 1.3).astype(np.int32), 1)
     for _ in range(count):
-        thing = draw_thing(rng)
+        thing = tile_print(rng) if rng.random() < _TILE_PRINTS else draw_thing(rng)
         corners = _place(rng, thing, free)
         if corners is None:
             continue

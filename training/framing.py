@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from training.random_rooms import draw_ground, draw_lens, draw_lighting, draw_props
+from training.random_rooms import draw_ground, draw_hand, draw_lens, draw_lighting, draw_props
 from training.scene import Edition, Scene, SceneTile
 from training.solids import Plate
 from training.view import UNAIMED, View, aimed
 
+_HANDS = 0.06  # of the tables have a hand over them
 _TURNED = 0.3  # of the pictures are taken from any side of the table
 _ROLLED = 0.22  # of the pictures are taken with a phone that is held askew
 _WIDE = 0.2  # of the pictures are taken with a wide angle
@@ -39,10 +40,14 @@ def framed(
 ) -> Scene:
     """A scene with the tiles, and the racks that carry them, on any table in any light."""
     ground = draw_ground(rng)
+    hand = []
+    if not racks and tiles and rng.random() < _HANDS:
+        over = tiles[int(rng.integers(len(tiles)))].pose.origin[:2]
+        hand = draw_hand(rng, over, edition.thickness_mm + rng.uniform(1, 40))
     scene = Scene(
         edition=edition,
         tiles=tiles,
-        props=(*racks, *draw_props(rng, tiles)),
+        props=(*racks, *draw_props(rng, tiles), *hand),
         ground=ground,
         lighting=draw_lighting(rng, ground),
         camera=UNAIMED,

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from training import lamps
+from training import lamps, props
 from training.camera import direction
 from training.colour import linear
 from training.geometry import UP, Pose, Vector, unit
@@ -60,7 +60,13 @@ def shaded(rng: np.random.Generator, scene: Scene) -> Scene:
     height = rng.uniform(60, min(350.0, 0.5 * distance * towards[2]))
     held = middle + towards * (height / towards[2])
     held = held + np.array([*rng.normal(0, 35, 2), 0.0])
-    return replace(scene, lighting=lighting, shades=_hand(rng, held) if rng.random() < 0.6 else _phone(rng, held))
+    pose = Pose(held, _any_way(rng))
+    size = rng.uniform(1, 2.5)  # the shadow of a lamp near by is larger than the hand
+    if rng.random() < 0.6:
+        shades = tuple(props.hand(pose, _UNSEEN, spread_deg=rng.uniform(0, 14), size=size))
+    else:
+        shades = (Plate(pose, 74 * size, 152 * size, 8.0, 8.0, 0.0, _UNSEEN),)
+    return replace(scene, lighting=lighting, shades=shades)
 
 
 def glaring(rng: np.random.Generator, scene: Scene) -> Scene:
@@ -148,28 +154,8 @@ def _some_tile(rng: np.random.Generator, scene: Scene) -> Vector:
     return scene.tiles[int(rng.integers(len(scene.tiles)))].pose.origin
 
 
-def _hand(rng: np.random.Generator, middle: Vector) -> tuple[Plate, ...]:
-    """A palm with four fingers and a thumb, spread more or less."""
-    pose = Pose(middle, _any_way(rng))
-    spread = rng.uniform(0, 14)
-    parts = [(0.0, 0.0, 84.0, 95.0, 0.0)]
-    parts += [(x, 78.0 + 5 * (abs(x) < 20), 16.0, 80.0, -x / 30 * spread) for x in (-32.0, -11.0, 10.0, 31.0)]
-    parts.append((52.0, 5.0, 18.0, 70.0, -35.0))
-    return tuple(_part(pose, *part) for part in parts)
-
-
-def _phone(rng: np.random.Generator, middle: Vector) -> tuple[Plate, ...]:
-    return (_part(Pose(middle, _any_way(rng)), 0.0, 0.0, 74.0, 152.0, 0.0),)
-
-
 def _any_way(rng: np.random.Generator) -> np.ndarray:
     """Axes (3, 3) of a thing that is held about level, turned any way."""
     out = direction(rng.uniform(50, 90), rng.uniform(-180, 180))
     right = unit(np.cross(unit(np.array([*rng.normal(0, 1, 2), 0.0])), out))
     return np.stack([right, np.cross(out, right), out], axis=1)
-
-
-def _part(pose: Pose, x: float, y: float, width: float, height: float, turn_deg: float) -> Plate:
-    c, s = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
-    own = Pose(np.array([x, y, 0.0]), np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]]))
-    return Plate(own.within(pose), width, height, 8.0, min(width, height) / 2.2, 0.0, _UNSEEN)

@@ -1,4 +1,4 @@
-"""What else lies on a game table: a mug, a pad and a pencil, a phone."""
+"""What else lies on a game table, or is held over it: a mug, a pad and a pencil, a phone, a hand."""
 
 from __future__ import annotations
 
@@ -57,3 +57,22 @@ def phone(x: float, y: float, turn_deg: float) -> list[Plate]:
     """A phone that lies face up and is off."""
     glass = Finish(linear((14, 14, 17)), gloss=1.0, roughness=0.03)
     return [Plate(_flat(x, y, 0.0, turn_deg), 72.0, 148.0, 8.0, 10.0, 2.0, glass)]
+
+
+def hand(pose: Pose, skin: Finish, *, spread_deg: float = 5.0, size: float = 1.0) -> list[Plate]:
+    """A flat hand, its palm at the pose, with an arm behind it; the outer fingers stand `spread_deg` apart."""
+    parts = [(0.0, 0.0, 84.0, 95.0, 0.0), (0.0, -380.0, 66.0, 700.0, 0.0), (52.0, 5.0, 20.0, 76.0, -35.0)]
+    fingers = (-32.0, -11.0, 10.0, 31.0)
+    parts += [(x, 72.0 + 6.0 * (abs(x) < 20), 18.0, 84.0, -x / 30 * spread_deg) for x in fingers]
+    return [
+        Plate(
+            Pose(size * np.array([x, y, 0.0]), turn_z(turn)).within(pose),
+            size * width,
+            size * height,
+            14.0,
+            size * min(width, height) / 2.1,
+            5.0,
+            skin,
+        )
+        for x, y, width, height, turn in parts
+    ]

@@ -6,12 +6,12 @@ import numpy as np
 
 from training import lamps, props
 from training.colour import linear
-from training.geometry import Vector
+from training.geometry import Pose, Vector, turn_z
 from training.grounds import PATTERNED, Ground, Material
 from training.lens import Lens
 from training.light import Lighting
 from training.scene import SceneTile
-from training.solids import Plate
+from training.solids import Finish, Plate
 
 _GLOSSY = (Material.MARBLE, Material.STONE, Material.LACQUER, Material.LAMINATE)
 _MATT = (Material.LINEN, Material.CHECKED, Material.FELT)
@@ -24,7 +24,9 @@ def draw_ground(rng: np.random.Generator) -> Ground:
     is_patterned = rng.random() < _PATTERN_SHARE
     material = Material(rng.choice([kind for kind in Material if (kind in PATTERNED) == is_patterned]))
     is_wood = material not in _GLOSSY + _MATT + PATTERNED
-    colour = rng.uniform(20, 240, 3) if rng.random() < 0.5 else np.full(3, rng.uniform(15, 245)) + rng.normal(0, 6, 3)
+    grey = np.full(3, rng.uniform(15, 245)) + rng.normal(0, 6, 3)
+    vividness = float(rng.choice([0.0, rng.uniform(0.1, 0.6), 1.0], p=[0.45, 0.3, 0.25]))
+    colour = grey + vividness * (rng.uniform(20, 240, 3) - grey)
     second = rng.uniform(10, 245, 3) if is_patterned else np.full(3, rng.uniform(200, 245)) + rng.normal(0, 5, 3)
     can_shine = is_wood or material in _GLOSSY + _GLAZED
     gloss = rng.uniform(0, 0.9 if material in _GLOSSY else 0.6) if can_shine else 0.0
@@ -100,6 +102,16 @@ def draw_props(rng: np.random.Generator, tiles: tuple[SceneTile, ...]) -> list[P
         else:
             things += props.phone(x, y, turn)
     return things
+
+
+def draw_hand(rng: np.random.Generator, over_xy: Vector, height_mm: float) -> list[Plate]:
+    """A hand whose fingers reach to a place on the table or over it, from any side."""
+    tone = rng.uniform(0, 1)
+    colour = np.array([238, 200, 176]) * (1 - tone) + np.array([96, 62, 46]) * tone
+    turn = turn_z(rng.uniform(-180, 180))
+    palm = np.array([*over_xy, height_mm]) - turn @ np.array([rng.uniform(-30, 30), rng.uniform(85, 125), 0.0])
+    finish = Finish(linear(colour), gloss=0.25, roughness=0.3)
+    return props.hand(Pose(palm, turn), finish, spread_deg=rng.uniform(0, 12))
 
 
 def _rgb(colour: Vector) -> tuple[int, int, int]:

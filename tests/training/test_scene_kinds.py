@@ -16,9 +16,11 @@ from training.grounds import PATTERNED, Ground, ground_maps
 from training.harsh_light import LIGHTS
 from training.heaps import in_open_box, on_top, pushed_together, wall_of_tiles
 from training.lamps import glowing
+from training.printed_things import blank, clock, dominoes, mug_print, sticky_note, tile_print
 from training.quality import Quality
 from training.rack import rack_plates
 from training.rack_scenes import Steps, fill_up, stepped_rack
+from training.random_rooms import draw_hand
 from training.random_tiles import Box
 from training.scene import Edition, Spot
 from training.scene_kinds import KINDS
@@ -143,6 +145,24 @@ def test_a_hand_over_the_tiles_darkens_the_picture_and_is_not_in_it():
     shaded = render(scene, ROUGH)
     assert [tile.visible for tile in lit.tiles] == [tile.visible for tile in shaded.tiles]
     assert not np.array_equal(lit.picture, shaded.picture)
+
+
+@pytest.mark.parametrize("draw", [blank, clock, dominoes, mug_print, sticky_note, tile_print])
+def test_printed_things_are_pictures_and_equal_for_equal_seeds(draw):
+    one, two = draw(np.random.default_rng(5)), draw(np.random.default_rng(5))
+    assert np.array_equal(one, two)
+    assert one.dtype == np.float32
+    assert one.ndim == 3
+    assert 0 <= one.min() <= one.max() <= 255
+
+
+def test_a_hand_over_a_tile_hides_some_of_it():
+    box = edition()
+    tiles = wall_of_tiles(np.random.default_rng(4), box, [parse_tiles("R1 R2 R3 R4")], (0.0, 0.0), 0.0, 0)
+    over = tuple(draw_hand(np.random.default_rng(3), tiles[1].pose.origin[:2], box.thickness_mm + 2))
+    scene = replace(drawn("walls", 1), edition=box, tiles=tiles, props=over)
+    rendering = render(aimed(scene, View(80, size_wh=(320, 240)), 0), ROUGH)
+    assert min(tile.visible for tile in rendering.tiles) < 0.8
 
 
 def test_bulbs_are_red_and_the_redder_the_cooler():
