@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,10 +12,9 @@ import numpy as np
 
 from engine.tiles import JOKER, Unknown
 from vision.reading import Reading, TileReading
-from vision.truth import Truth
+from vision.truth import TrueTile, Truth
 
 _JOKER = JOKER.code
-_CLAIM_NOTHING = frozenset(unknown.code for unknown in Unknown)
 
 
 class Mistake(StrEnum):
@@ -30,21 +29,77 @@ class Mistake(StrEnum):
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """What became of one tile, or of one reading with no tile behind it.
+
+    `want` is the tile's code, None where nothing lies there; `got` is its reading, None where it was missed; `place` is
+    where the tile lies, None where the truth does not tell.
+    """
+
+    want: str | None
+    got: TileReading | None
+    place: TrueTile | None = None
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """The stage to blame, None where the tile was read right."""
+        if self.want is None:
+            return Mistake.FALSE
+        if self.got is None:
+            return Mistake.MISSED
+        return _blame(self.want, self.got.tile.code)
+
+    @property
+    def width_px(self) -> float | None:
+        """How wide the tile is: by the truth, else by the reading."""
+        if self.place is not None:
+            return self.place.width
+        return None if self.got is None else self.got.quad.width
+
+    def __str__(self) -> str:
+        got = "" if self.got is None else self.got.tile.code
+        return f"{self.want} read as {got}" if self.want and got else f"{self.want or got}"
+
+
+@dataclass(frozen=True)
 class PhotoScore:
-    """How one photo was read: mistakes with what they concern, and the counts that shares are made of."""
+    """How one photo was read: what became of each tile, and the counts that shares are made of.
+
+    `extra` are readings with no tile behind them; where positions are unknown, those beyond the number of misread
+    tiles. `is_placed` says whether positions are known, as they are where there is nothing. `readings` counts what was
+    read outside of ignored places, `asked` those of it that are marked doubtful.
+    """
 
     file: str
-    tiles: int
-    right: int
+    scene: str
+    outcomes: tuple[Outcome, ...]
     extra: int
-    mistakes: tuple[tuple[Mistake, str], ...]
+    is_placed: bool
     groups: int
     groups_right: int
+    readings: int
+    asked: int
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles the truth has."""
+        return sum(outcome.want is not None for outcome in self.outcomes)
+
+    @property
+    def right(self) -> int:
+        """How many of them were read right."""
+        return sum(outcome.mistake is None for outcome in self.outcomes)
 
     @property
     def is_exact(self) -> bool:
         """Whether every tile is right and nothing is extra."""
         return self.right == self.tiles and self.extra == 0
+
+    @property
+    def mistakes(self) -> tuple[tuple[Mistake, str], ...]:
+        """The mistakes with what they concern."""
+        blamed = ((outcome.mistake, str(outcome)) for outcome in self.outcomes)
+        return tuple((mistake, what) for mistake, what in blamed if mistake is not None)
 
 
 def score_photo(truth: Truth, reading: Reading) -> PhotoScore:
@@ -54,31 +109,37 @@ def score_photo(truth: Truth, reading: Reading) -> PhotoScore:
     compared as a set, and a surplus code is paired with the missing one that it resembles most.
     """
     counted = [(i, tile) for i, tile in enumerate(reading.tiles) if not _is_ignored(truth, reading, tile)]
-    pairs, missed, surplus = _match_by_place(truth, counted) if truth.tiles else _match_by_code(truth, counted)
-    surplus = _without(surplus, truth.unscored)
-    mistakes = [(_blame(want, got), f"{want} read as {got}") for want, got in pairs if want != got]
-    mistakes += [(Mistake.MISSED, code) for code in missed]
-    mistakes += [(Mistake.FALSE, code) for code in surplus]
+    tiles = [tile for _, tile in counted]
+    outcomes = _by_place(truth, tiles) if truth.tiles else _by_code(truth, tiles)
     groups, groups_right = _groups(truth, reading, {i for i, _ in counted})
-    right = sum(want == got for want, got in pairs)
-    return PhotoScore(truth.file, len(truth.codes), right, len(surplus), tuple(mistakes), groups, groups_right)
+    return PhotoScore(
+        file=truth.file,
+        scene=truth.scene,
+        outcomes=tuple(sorted(outcomes, key=_in_order)),
+        extra=sum(outcome.mistake is Mistake.FALSE for outcome in outcomes),
+        is_placed=bool(truth.tiles) or not truth.codes,
+        groups=groups,
+        groups_right=groups_right,
+        readings=len(tiles),
+        asked=sum(tile.doubtful for tile in tiles),
+    )
 
 
-Pairs = list[tuple[str, str]]
+def _in_order(outcome: Outcome) -> int:
+    """Tiles that were read, then those that were missed, then readings of nothing."""
+    return {Mistake.MISSED: 1, Mistake.FALSE: 2}.get(outcome.mistake or Mistake.NUMBER, 0)
 
 
-def _match_by_place(truth: Truth, counted: Sequence[tuple[int, TileReading]]) -> tuple[Pairs, list[str], list[str]]:
-    free = [tile for _, tile in counted]
-    pairs, missed = [], []
-    for true_tile in truth.tiles:
-        polygon = true_tile.polygon_xy.astype(np.float32)
+def _by_place(truth: Truth, tiles: Sequence[TileReading]) -> list[Outcome]:
+    free, outcomes = list(tiles), []
+    for place in truth.tiles:
+        polygon = place.polygon_xy.astype(np.float32)
         hit = next((tile for tile in free if _holds(polygon, tile)), None)
-        if hit is None:
-            missed.append(true_tile.code)
-        else:
+        if hit is not None:
             free.remove(hit)
-            pairs.append((true_tile.code, hit.tile.code))
-    return pairs, missed, [tile.tile.code for tile in free if tile.is_known]
+        outcomes.append(Outcome(place.code, hit, place))
+    surplus = Counter(tile.tile.code for tile in free if tile.is_known) - Counter(truth.unscored)
+    return outcomes + [Outcome(None, tile) for tile in _least_sure(surplus, free)]
 
 
 def _holds(polygon: np.ndarray, tile: TileReading) -> bool:
@@ -86,28 +147,46 @@ def _holds(polygon: np.ndarray, tile: TileReading) -> bool:
     return cv2.pointPolygonTest(polygon, (float(x), float(y)), False) >= 0
 
 
-def _match_by_code(truth: Truth, counted: Sequence[tuple[int, TileReading]]) -> tuple[Pairs, list[str], list[str]]:
-    want, got = Counter(truth.codes), Counter(tile.tile.code for _, tile in counted)
-    pairs = [(code, code) for code in (want & got).elements()]
-    missing, surplus = list((want - got).elements()), list((got - want).elements())
-    surplus = [code for code in surplus if code not in _CLAIM_NOTHING]
-    surplus = _without(surplus, truth.unscored)
-    likeness = sorted(((_likeness(a, b), a, b) for a in set(missing) for b in set(surplus)), reverse=True)
-    for likely, a, b in likeness:
-        while likely > 0 and a in missing and b in surplus:
-            missing.remove(a)
-            surplus.remove(b)
-            pairs.append((a, b))
-    return pairs, missing, surplus
+def _by_code(truth: Truth, tiles: Sequence[TileReading]) -> list[Outcome]:
+    want, got = Counter(truth.codes), Counter(tile.tile.code for tile in tiles)
+    claims_nothing = Counter({unknown.code: len(tiles) for unknown in Unknown})
+    surplus = _least_sure(got - want - claims_nothing - Counter(truth.unscored), tiles)
+    taken = {id(tile) for tile in surplus}
+    outcomes = []
+    for code in (want & got).elements():
+        right = next(tile for tile in tiles if tile.tile.code == code and id(tile) not in taken)
+        taken.add(id(right))
+        outcomes.append(Outcome(code, right))
+    missing = list((want - got).elements())
+    while missing and surplus:
+        code, tile = max(
+            ((code, tile) for code in missing for tile in surplus), key=lambda pair: _likeness(pair[0], pair[1])
+        )
+        missing.remove(code)
+        surplus.remove(tile)
+        outcomes.append(Outcome(code, tile))
+    return outcomes + [Outcome(code, None) for code in missing] + [Outcome(None, tile) for tile in surplus]
 
 
-def _likeness(one: str, other: str) -> int:
-    if _JOKER in (one, other):
+def _least_sure(codes: Counter[str], tiles: Sequence[TileReading]) -> list[TileReading]:
+    """The readings that stand for so many of each code: of several alike, the least confident."""
+    chosen: list[TileReading] = []
+    for code, count in codes.items():
+        alike = sorted((tile for tile in tiles if tile.tile.code == code), key=lambda tile: tile.confidence)
+        chosen += alike[:count]
+    return chosen
+
+
+def _likeness(code: str, tile: TileReading) -> int:
+    other = tile.tile.code
+    if _JOKER in (code, other):
         return 0
-    return 2 * (one[1:] == other[1:]) + (one[0] == other[0])
+    return 2 * (code[1:] == other[1:]) + (code[0] == other[0])
 
 
-def _blame(want: str, got: str) -> Mistake:
+def _blame(want: str, got: str) -> Mistake | None:
+    if want == got:
+        return None
     if _JOKER in (want, got):
         return Mistake.JOKER
     if want[0] == got[0] and {want[1:], got[1:]} == {"6", "9"}:
@@ -118,10 +197,6 @@ def _blame(want: str, got: str) -> Mistake:
 def _is_ignored(truth: Truth, reading: Reading, tile: TileReading) -> bool:
     x, y = tile.quad.centre_xy / np.maximum(reading.size_wh, 1)
     return any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in truth.ignore)
-
-
-def _without(codes: Iterable[str], allowed: Iterable[str]) -> list[str]:
-    return list((Counter(codes) - Counter(allowed)).elements())
 
 
 def _groups(truth: Truth, reading: Reading, counted: set[int]) -> tuple[int, int]:

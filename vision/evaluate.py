@@ -1,52 +1,90 @@
-"""`python -m vision.evaluate DIR [--each]`: how well a folder of photos is read, and which stage made the mistakes."""
+"""`python -m vision.evaluate DIR`: how well a folder of photos is read, and which stage made the mistakes."""
 
 from __future__ import annotations
 
+import json
+import multiprocessing
 import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+import cv2
+
+from vision.as_json import reading_as_json
 from vision.blame import Mistake, PhotoScore, score_photo
+from vision.figures import figure_rows, mistake_rows, mistakes_of
 from vision.file import read_bytes
 from vision.read import Stage, read_photo
 from vision.reading import PhotoError, Reading
 from vision.terminal import OneLineParser, run, visible
 from vision.truth import Truth, TruthError, read_truth
+from vision.wrong_tiles import write_sheets
 
 DONE, UNUSABLE = 0, 2
+SHEETS = Path("reports") / "wrong"
 
 
 @dataclass(frozen=True)
 class Measured:
-    """A photo's score with the seconds that it took, in total and by stage."""
+    """A photo's reading and score with the seconds that it took by stage."""
 
+    truth: Truth
+    reading: Reading
     score: PhotoScore
-    seconds: float
     stages: tuple[tuple[Stage, float], ...]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Evaluate a folder. Returns 0, or 2 where it has no usable truth."""
-    parser = OneLineParser(prog="python -m vision.evaluate", allow_abbrev=False)
+    parser = OneLineParser(prog="python -m vision.evaluate", description=__doc__, allow_abbrev=False)
     parser.add_argument("folder", type=Path, metavar="DIR", help="photos and their truth.json")
     parser.add_argument("--each", action="store_true", help="a line per photo, with its mistakes")
+    parser.add_argument("--series", nargs="+", metavar="NAME", help="only photos whose names begin like this")
+    parser.add_argument("--processes", type=int, default=1, help="photos read side by side; seconds then say less")
+    parser.add_argument("--sheet", type=Path, nargs="?", const=SHEETS, help=f"draw the wrong tiles; default {SHEETS}")
+    parser.add_argument("--readings", type=Path, metavar="FILE", help="write what was read, as JSON")
     options = parser.parse_args(arguments)
     try:
         truths = read_truth(options.folder)
     except TruthError as error:
         print(visible(str(error)), file=sys.stderr)
         return UNUSABLE
+    if options.series:
+        truths = tuple(truth for truth in truths if Path(truth.file).name.startswith(tuple(options.series)))
+    if not truths:
+        print(visible(f"{options.folder}: no photo to evaluate"), file=sys.stderr)
+        return UNUSABLE
     measured = []
-    for truth in truths:
-        measured.append(measure(options.folder, truth))
+    for photo in measure_all(options.folder, truths, options.processes):
+        measured.append(photo)
         if options.each:
-            print(each_line(measured[-1]), flush=True)
+            print(visible(each_line(photo)), flush=True)
     print("\n".join(total_lines(options.folder.resolve().name, measured)))
+    if options.readings:
+        rows = [reading_as_json(str(options.folder / photo.truth.file), photo.reading) for photo in measured]
+        options.readings.write_text(json.dumps(rows), encoding="utf-8")
+    if options.sheet:
+        wrong = [(photo.truth.file, photo.reading, photo.score) for photo in measured if photo.score.mistakes]
+        for sheet in write_sheets(options.folder, wrong, options.sheet):
+            print(sheet)
     return DONE
+
+
+def measure_all(folder: Path, truths: Sequence[Truth], processes: int) -> Iterator[Measured]:
+    """Read and score photos in their order, several at a time where there are several processes."""
+    if processes < 2:
+        yield from map(partial(measure, folder), truths)
+        return
+    # A process that is forked while OpenCV has threads may wait for ever.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, context, initializer=cv2.setNumThreads, initargs=(1,)) as pool:
+        yield from pool.map(partial(measure, folder), truths)
 
 
 def measure(folder: Path, truth: Truth) -> Measured:
@@ -59,50 +97,34 @@ def measure(folder: Path, truth: Truth) -> Measured:
         reading = read_photo(data, progress=lambda stage: begun.append((stage, time.perf_counter())))
     ends = [*(moment for _, moment in begun[1:]), time.perf_counter()]
     stages = tuple((stage, end - start) for (stage, start), end in zip(begun, ends, strict=bool(begun)))
-    return Measured(score_photo(truth, reading), reading.seconds, stages)
+    return Measured(truth, reading, score_photo(truth, reading), stages)
 
 
 def each_line(measured: Measured) -> str:
     """One photo: tiles right, seconds, and its mistakes by stage."""
     score = measured.score
     mistakes = "; ".join(f"{kind}: {what}" for kind, what in score.mistakes)
-    line = f"{score.file}: {score.right}/{score.tiles}, {measured.seconds:.2f} s"
+    line = f"{score.file}: {score.right}/{score.tiles}, {measured.reading.seconds:.2f} s"
     return f"{line}  [{mistakes}]" if mistakes else line
 
 
 def total_lines(name: str, measured: Sequence[Measured]) -> list[str]:
-    """Mistakes by stage, seconds by stage, and the folder's row of a markdown table under its head."""
+    """Mistakes by stage, seconds by stage, and the tables of mistakes and of figures, the folder's row the last."""
     scores = [photo.score for photo in measured]
-    blamed = Counter(kind for score in scores for kind, _ in score.mistakes)
     spent: Counter[Stage] = Counter()
     for photo in measured:
         spent.update(dict(photo.stages))
-    seconds = [photo.seconds for photo in measured] or [0.0]
-    tiles = sum(score.tiles for score in scores)
-    missed = blamed[Mistake.MISSED]
-    cells = (
-        name,
-        str(len(scores)),
-        str(tiles),
-        _share(tiles - missed, tiles),
-        _share(sum(score.extra for score in scores), tiles),
-        _share(sum(score.right for score in scores), tiles),
-        _share(sum(score.is_exact for score in scores), len(scores)),
-        _share(sum(score.groups_right for score in scores), sum(score.groups for score in scores)),
-        f"{statistics.median(seconds):.2f} / {max(seconds):.2f}",
-    )
+    seconds = [photo.reading.seconds for photo in measured] or [0.0]
+    blamed = mistakes_of(scores)
+    by_stage = "  ".join(f"{stage.lower()} {spent[stage] / max(len(scores), 1):.2f}" for stage in Stage)
     return [
         "mistakes  " + "  ".join(f"{kind} {blamed[kind]}" for kind in Mistake),
-        "seconds   " + "  ".join(f"{stage.lower()} {spent[stage] / max(len(scores), 1):.2f}" for stage in Stage),
+        f"seconds   {by_stage}  photo {statistics.median(seconds):.2f} in the median, {max(seconds):.2f} at most",
         "",
-        "| photos of | photos | tiles | found | extra | read | exact | groups | seconds, median / max |",
-        "|---|---|---|---|---|---|---|---|---|",
-        "| " + " | ".join(cells) + " |",
+        *mistake_rows(scores),
+        "",
+        *figure_rows(name, scores),
     ]
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else "–"
 
 
 if __name__ == "__main__":

@@ -127,7 +127,8 @@ def test_evaluate_counts_blames_and_prints_a_row(samples, tmp_path, capsys):
     ]
     assert lines[3].startswith("seconds   open ")
     cells = [cell.strip() for cell in lines[-1].strip("|").split("|")]
-    assert cells[:6] == [tmp_path.name, "2", "5", "60.0 %", "0.0 %", "60.0 %"]
+    # What was found is known where positions are: the photo that is gone has none.
+    assert cells[:7] == [tmp_path.name, "2", "5", "100.0 %", "0.0 %", "60.0 %", "50.0 %"]
 
 
 @pytest.mark.parametrize("content", [None, "{", '{"file": 3}', '[{"scene": "rack"}]', "[3]"])
