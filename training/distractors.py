@@ -23,6 +23,7 @@ Picture = NDArray[np.uint8]
 _Ink = tuple[int, int, int]
 
 _TRIES = 12
+_SHADOW_PX = 28  # how far the shadow of a thing reaches
 _TILE_PRINTS = 0.06  # lids with pictures of tiles are few, or real tiles would be doubted
 _CLEAR = 1.15  # a thing keeps this much of its own size away from tiles
 
@@ -147,19 +148,31 @@ def lay_things(rng: np.random.Generator, picture: Picture, tiles: Sequence[Point
         corners = _place(rng, thing, free)
         if corners is None:
             continue
-        height, width = thing.shape[:2]
-        source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-        matrix = cv2.getPerspectiveTransform(source, corners)
-        size_wh = (picture.shape[1], picture.shape[0])
-        warped = cv2.warpPerspective(thing * light.astype(np.float32), matrix, size_wh, flags=cv2.INTER_AREA)
-        cover = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, size_wh)
-        softness = rng.uniform(0.5, 1.2)
-        noise = rng.normal(0, rng.uniform(0.5, 4), picture.shape[:2])
-        warped = cv2.GaussianBlur(warped, (0, 0), softness) + noise[..., None]
-        cover = cv2.GaussianBlur(cover, (0, 0), softness)[..., None]
-        shadow = cv2.GaussianBlur(cover, (0, 0), rng.uniform(3, 9))[..., None]
-        laid = laid * (1 - 0.35 * shadow * (1 - cover)) * (1 - cover) + warped * cover
+        low = np.clip(np.floor(corners.min(axis=0)).astype(int) - _SHADOW_PX, 0, picture.shape[1::-1])
+        high = np.clip(np.ceil(corners.max(axis=0)).astype(int) + _SHADOW_PX, 0, picture.shape[1::-1])
+        if (high - low < 1).any():
+            continue
+        box = np.s_[low[1] : high[1], low[0] : high[0]]
+        shift = low.astype(np.float32)
+        laid[box] = _with_thing(rng, laid[box], thing * light.astype(np.float32), corners - shift)
     return np.clip(laid, 0, 255).astype(np.uint8)
+
+
+def _with_thing(rng: np.random.Generator, ground: Floats, thing: Floats, corners: NDArray[np.float32]) -> Floats:
+    """A piece of the picture (h, w, 3) with a thing laid into it at its corners (4, 2), and its shadow around it."""
+    height, width = thing.shape[:2]
+    size_wh = (ground.shape[1], ground.shape[0])
+    source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    matrix = cv2.getPerspectiveTransform(source, corners)
+    warped = cv2.warpPerspective(thing, matrix, size_wh, flags=cv2.INTER_AREA)
+    cover = cv2.warpPerspective(np.ones((height, width), np.float32), matrix, size_wh)
+    softness, strength = rng.uniform(0.5, 1.2), np.float32(rng.uniform(0.5, 4))
+    noise = strength * rng.standard_normal(ground.shape[:2], dtype=np.float32)
+    warped = cv2.GaussianBlur(warped, (0, 0), softness) + noise[..., None]
+    cover = cv2.GaussianBlur(cover, (0, 0), softness)
+    shadow = cv2.GaussianBlur(cover, (0, 0), rng.uniform(3, 9))
+    lit = (1 - np.float32(0.35) * shadow * (1 - cover)) * (1 - cover)
+    return ground * lit[..., None] + warped * cover[..., None]
 
 
 def _place(rng: np.random.Generator, thing: Floats, taken: NDArray[np.uint8]) -> NDArray[np.float32] | None:

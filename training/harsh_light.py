@@ -54,7 +54,7 @@ def shaded(rng: np.random.Generator, scene: Scene) -> Scene:
     towards = np.array([math.sin(azimuth) * flat, math.cos(azimuth) * flat, math.sin(elevation)])
     colour = (lamps.DAY, lamps.NEUTRAL_LED, lamps.WARM_LED, lamps.BULB)[int(rng.integers(4))]
     middle = _some_tile(rng, scene)
-    radius = distance * rng.uniform(0.01, 0.07)
+    radius = distance * rng.uniform(0.005, 0.03)
     lamp = _facing(middle + towards * distance, towards, radius, colour, rng.uniform(0.8, 1.4))
     lighting = lamps.evening(lamp, ground=_tint(scene), sky=rng.uniform(0.15, 0.5))
     height = rng.uniform(60, min(350.0, 0.5 * distance * towards[2]))
