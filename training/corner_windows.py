@@ -13,7 +13,8 @@ from vision.reading import Quad
 
 _WANTED, _HIDDEN = 0.4, 0.12  # visible share from which corners are learned, and below which a tile is nothing
 _NARROWEST_PX = 9.0
-_FALSE_SHARE = 0.3
+_FALSE_SHARE = 0.35
+_FOOLED = 0.6  # of the windows without a tile, where a finder was fooled before
 _NEAR = 0.34  # tile heights: a window whose middle is nearer than this to a tile's middle means that tile
 _WRONG_SIZE = 0.3  # of the windows without a tile: in the middle of one, but several times too large or too small
 
@@ -36,6 +37,11 @@ def draw_windows(rng: np.random.Generator, picture: TilePicture, count: int) -> 
             truth = _either_end_up(rng, picture.corners_xy[rng.choice(wanted)])
             rough.append(_missed_a_little(rng, truth))
             truths.append(truth)
+        elif len(picture.false_xy) and rng.random() < _FOOLED:
+            rough.append(
+                _missed_a_little(rng, _either_end_up(rng, picture.false_xy[rng.integers(len(picture.false_xy))]))
+            )
+            truths.append(None)
         elif (off := _beside_tiles(rng, picture, wanted)) is not None:
             rough.append(off)
             truths.append(None)
@@ -55,11 +61,11 @@ def _either_end_up(rng: np.random.Generator, corners: Points) -> Points:
 
 def _missed_a_little(rng: np.random.Generator, corners: Points) -> Points:
     """The corners as a finder has them: shifted, turned, scaled, a little slanted."""
-    wide = rng.random() < 0.2
+    wide = rng.random() < 0.3
     middle, size = corners.mean(axis=0), np.linalg.norm(corners[3] - corners[0])
-    turn = rng.normal(0, 0.3 if wide else 0.1)
+    turn = rng.normal(0, 0.4 if wide else 0.1)
     spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    scale = np.exp(rng.normal(0, 0.2 if wide else 0.09, 2))
+    scale = np.exp(rng.normal(0, 0.25 if wide else 0.09, 2))
     shift = size * rng.normal(0, 0.11 if wide else 0.06, 2)
     return (corners - middle) * scale @ spin.T + middle + shift
 

@@ -18,12 +18,13 @@ from vision.settings import FINDER_STRIDE as STRIDE
 SIDE = 256
 """Pixels along a window."""
 
-_WIDTHS_PX = (9.0, 85.0)  # of tiles in windows; the passes of the finder bring all tiles into this range
+_WIDTHS_PX = (9.0, 100.0)  # of tiles in windows; the passes of the finder bring all tiles into this range
 _LARGEST_SCALE = 3.0
 _LEAST_FILL = 0.75  # of a window by the longer side of the picture; beyond the picture there is nothing to learn
 _CLEAR, _HIDDEN = 0.4, 0.12  # visible share from which a tile is wanted, and below which it is nothing
 _NARROWEST_PX = 7.0  # narrower, a tile is neither wanted nor forbidden
 _OTHER_GROUND, _NO_TILE = 0.13, 0.05
+_ANY_TURN = 0.5  # of the windows; the others stand nearly square, as most tiles on most photos do
 _SPREAD = 0.3  # of a centre's peak, in half the smaller side
 _CORE = 0.5  # of a tile's length and width: its cells know where the whole tile lies
 _NEVER_SHARP = 0.7  # cells
@@ -88,7 +89,7 @@ def _placement(rng: np.random.Generator, picture: TilePicture) -> Points:
         middle = picture.corners_xy[rng.choice(seen)].mean(axis=0)
     else:
         middle = rng.uniform(0, 1, 2) * [width, height]
-    turn = rng.uniform(-np.pi, np.pi) if rng.random() < 0.35 else rng.normal(0, 0.12) + rng.integers(4) * np.pi / 2
+    turn = rng.uniform(-np.pi, np.pi) if rng.random() < _ANY_TURN else rng.normal(0, 0.12) + rng.integers(4) * np.pi / 2
     linear = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     target = SIDE * rng.uniform(0.15, 0.85, 2)
     return np.column_stack([linear, target - linear @ middle])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -16,18 +17,23 @@ Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 Points = NDArray[np.float64]
 
+FALSE_PLACES = "false.jsonl"
+"""The file of a folder that holds what a finder took for tiles."""
+
 
 @dataclass(frozen=True)
 class TilePicture:
     """A picture of a size as its JPEG file, which is a tenth of its pixels, and its tiles.
 
-    `corners_xy` (n, 4, 2) in pixels, clockwise from each tile's own upper left; `visible` (n,) 0..1.
+    `corners_xy` (n, 4, 2) in pixels, clockwise from each tile's own upper left; `visible` (n,) 0..1. `false_xy`
+    (m, 4, 2) are places that a finder took for tiles and that are none (`training.false_places`).
     """
 
     jpeg: NDArray[np.uint8]
     size_wh: tuple[int, int]
     corners_xy: Points
     visible: Points
+    false_xy: Points = field(default_factory=lambda: np.empty((0, 4, 2)))
 
     def pixels(self) -> Picture:
         """The picture, RGB uint8."""
@@ -49,6 +55,7 @@ def load_pictures(folders: Sequence[Path]) -> list[TilePicture]:
     """All pictures of the folders, in the order in which they were made."""
     pictures = []
     for folder in folders:
+        false = _false_places(folder)
         for line in (folder / "truth.jsonl").read_text().splitlines():
             entry = json.loads(line)
             tiles = entry["tiles"]
@@ -58,9 +65,17 @@ def load_pictures(folders: Sequence[Path]) -> list[TilePicture]:
                     size_wh=(entry["size"][0], entry["size"][1]),
                     corners_xy=np.array([tile["corners"] for tile in tiles], dtype=np.float64).reshape(-1, 4, 2),
                     visible=np.array([tile["visible"] for tile in tiles], dtype=np.float64),
+                    false_xy=np.array(false.get(entry["file"], []), dtype=np.float64).reshape(-1, 4, 2),
                 )
             )
     return pictures
+
+
+def _false_places(folder: Path) -> dict[str, Any]:
+    """The false places of a folder by file, empty where none were looked for."""
+    path = folder / FALSE_PLACES
+    lines = path.read_text().splitlines() if path.exists() else []
+    return {entry["file"]: entry["places"] for entry in map(json.loads, lines)}
 
 
 def other_light(rng: np.random.Generator, window: Floats) -> Floats:

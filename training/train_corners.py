@@ -49,7 +49,7 @@ def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> CornerN
         drawn = [pictures[int(rng.integers(len(pictures)))] for _ in range(_PICTURES_A_BATCH)]
         windows = [window for picture in drawn for window in draw_windows(rng, picture, _WINDOWS_A_PICTURE)]
         inputs, corners, is_tile = batch_of(windows)
-        output = run.net(inputs)
+        output = run.see(inputs)
         away = F.smooth_l1_loss(output[:, :CORNERS], corners, beta=_SMALL_ERROR, reduction="none").mean(1)
         number = is_tile.sum().clamp(min=1)
         chance = F.binary_cross_entropy_with_logits(output[:, CORNERS], is_tile)

@@ -36,6 +36,12 @@ class Run(Generic[Net]):
             self.first = state["step"]
         net.train()
 
+    def see(self, inputs: Tensor) -> Tensor:
+        """What the network says, worked out in bfloat16: twice as fast where the processor has matrix units for it."""
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            output = self.net(inputs)
+        return output.float()
+
     @property
     def parameters(self) -> int:
         """How many numbers are learned."""
