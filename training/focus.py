@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from training.scene import Scene, Spot
 
 _LEVELS = (0.0, 1.0, 2.2, 4.5, 9.0, 18.0)  # blurs that are worked out, in pixels; between them is mixed
+_BACKGROUND_LIMIT_PX = 7.0
 _FOREGROUND_LIMIT_PX = 2.2  # a stronger blur of things in front would need what is hidden behind them
 
 
@@ -33,8 +34,16 @@ def focus_blur(base: NDArray[np.float32], scene: Scene) -> NDArray[np.float32]:
 
 def blur_at(radiance: NDArray[np.float32], nearness: NDArray[np.float32], scene: Scene) -> NDArray[np.float32]:
     """The whole picture with the blur of what stands on the table; the table itself has its blur already."""
-    blur = _blur_px(np.where(nearness > 0, nearness, focus_nearness(scene)), scene, radiance.shape[1])
-    return _blurred(radiance, np.minimum(blur, _FOREGROUND_LIMIT_PX))
+    focus = focus_nearness(scene)
+    blur = _blur_px(np.where(nearness > 0, nearness, focus), scene, radiance.shape[1])
+    is_far = (nearness > 0) & (nearness < focus)
+    blur = np.minimum(blur, np.where(is_far, _BACKGROUND_LIMIT_PX, _FOREGROUND_LIMIT_PX).astype(np.float32))
+    widest = float(np.max(blur, where=is_far, initial=0.0))
+    if widest > _FOREGROUND_LIMIT_PX:  # what is far runs out into the table around it
+        around = cv2.dilate(np.where(is_far, blur, 0), np.ones((2 * round(1.5 * widest) + 1,) * 2, np.uint8))
+        around = cv2.GaussianBlur(around, (0, 0), widest)
+        blur = np.where(nearness == 0, np.maximum(blur, around), blur)
+    return _blurred(radiance, blur)
 
 
 def _blur_px(nearness: NDArray[np.float32], scene: Scene, width: int) -> NDArray[np.float32]:

@@ -81,10 +81,10 @@ def glaring(rng: np.random.Generator, scene: Scene) -> Scene:
     mirrored = 2 * (tile.out @ view) * tile.out - view
     if mirrored[2] < 0.12:  # the light would stand under the table
         return scene
-    radius = distance * rng.uniform(0.05, 0.35)
+    radius = distance * rng.uniform(0.05, 0.22)
     colour = (lamps.DAY, lamps.DAY, lamps.NEUTRAL_LED, lamps.BULB)[int(rng.integers(4))]
-    # Against a lit face, which has radiance about 1; a face mirrors a twentieth of a light, more at a slant.
-    radiance = np.exp(rng.uniform(np.log(8), np.log(45)))
+    # A lit face has a radiance of about 1 and mirrors at most a twentieth of a light, more at a slant.
+    radiance = np.exp(rng.uniform(np.log(30), np.log(220)))
     lamp = _facing(point + mirrored * distance, mirrored, radius, colour, radiance * (radius / distance) ** 2)
     return replace(scene, lighting=replace(scene.lighting, lights=(*scene.lighting.lights[:1], lamp)))
 

@@ -81,7 +81,7 @@ class Plate:
         return self.pose.place(np.concatenate([low, low + raised]))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def rim(
     width: float, height: float, corner: float, bevel: float, shape_hw: tuple[int, int]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

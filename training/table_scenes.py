@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from engine.tiles import Place
@@ -96,7 +98,10 @@ def before_box(rng: np.random.Generator, size_wh: Size) -> Scene:
         rng, edition, box.draw(int(rng.integers(4, 45))), (float(middles[:, 0].mean()), near_mm), len(tiles)
     )
     framing = Framing((25, 75), (-0.05, 0.08), azimuth_deg=35)
-    return framed(rng, edition, tiles + left_over, framing, size_wh, plates)
+    scene = framed(rng, edition, tiles + left_over, framing, size_wh, plates)
+    if rng.random() < 0.6:
+        scene = replace(scene, lens=replace(scene.lens, aperture=rng.uniform(4, 18)))
+    return scene
 
 
 def _melds_in_rows(rng: np.random.Generator, edition: Edition, box: Box, wanted: int) -> tuple[SceneTile, ...]:

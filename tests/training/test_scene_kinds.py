@@ -224,3 +224,20 @@ def test_hidden_tiles_are_drawn_in_other_colours():
     picture = np.full((60, 80, 3), 200, np.uint8)
     colours = [with_truth(picture, {"tiles": [tile | {"visible": part}]})[40, 20].tolist() for part in (1.0, 0.3, 0.0)]
     assert len({tuple(colour) for colour in colours}) == 3
+
+
+def test_tiles_in_the_background_are_out_of_focus_and_the_others_are_not():
+    scene = next(scene for seed in range(9) if len((scene := drawn("before_box", seed, (320, 240))).tiles) > 8)
+    steady = replace(scene.lens, blur_px=0.3, motion_px=(0.0, 0.0), noise=0.0, sharpen=0.0, glow=0.0)
+    far = np.array([tile.spot is Spot.BACKGROUND for tile in scene.tiles])
+    sharp, soft = (render(replace(scene, lens=replace(steady, aperture=aperture)), ROUGH) for aperture in (0.0, 30.0))
+    change = np.abs(sharp.picture.astype(float) - soft.picture).mean(axis=2)
+
+    def changed(wanted):
+        mask = np.zeros(change.shape, np.uint8)
+        for tile in np.array(sharp.tiles, dtype=object)[wanted]:
+            if tile.visible > 0.5:
+                cv2.fillConvexPoly(mask, np.round(tile.corners_xy).astype(np.int32), 1)
+        return change[mask > 0].mean()
+
+    assert changed(far) > 1.2 * changed(~far)
