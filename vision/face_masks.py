@@ -46,8 +46,8 @@ def _brighter_than_surroundings(light: Image) -> Iterator[FaceMask]:
 
 def _above_threshold(channel: Image, percentiles: tuple[int, ...]) -> Iterator[FaceMask]:
     for level in np.percentile(channel[::4, ::4], percentiles):
-        above = np.where(channel > level, 255, 0).astype(np.uint8)
-        yield FaceMask(_opened(above), 0.0)
+        _, above = cv2.threshold(channel, float(level), 255, cv2.THRESH_BINARY)
+        yield FaceMask(_opened(np.asarray(above, dtype=np.uint8)), 0.0)
 
 
 def _closed_in_by_edges(light: Image, tints: tuple[Image, ...]) -> Iterator[FaceMask]:

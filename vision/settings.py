@@ -35,8 +35,8 @@ NETWORK_WIDTH: Final = 48
 NETWORK_BATCH: Final = 64
 
 # --- contour finder --------------------------------------------------------------------------------------------------
-# Pixels along the longer side of the image that the finder looks at: a seam between tiles of 40 px stays visible.
-FINDER_LONG_SIDE: Final = 1200
+# Pixels along the longer side of the image that the finder looks at. At 1200 and at 800 it finds as many tiles.
+FINDER_LONG_SIDE: Final = 1000
 # Local thresholds: share of the long side that counts as surroundings, and how much brighter (0..255) a face must be.
 ADAPTIVE_MASKS: Final = ((0.15, -8), (0.06, -4), (0.03, -2))
 # Per cent of the photo that is darker, or less yellow: faces cover from a twentieth to nearly half of a photo.
@@ -71,6 +71,17 @@ AGREEING_MASKS: Final = 5
 MAX_MERGED: Final = 3000
 # Proposals a photo. Each is read twice, at about half a millisecond.
 MAX_PROPOSALS: Final = 500
+
+# Points along an outline: 30 along each side of a tile.
+OUTLINE_POINTS: Final = 160
+# Share of the enclosing rectangle: how near to its side, and how far from the side's middle, the outline counts.
+SIDE_DEPTH: Final = 0.175
+SIDE_REACH: Final = 0.35
+# Rounds of fitting a side, and the distance in pixels from which a point weighs less than half.
+SIDE_ROUNDS: Final = 5
+STRAY_PIXELS: Final = 1.5
+# Product of the slopes of two neighbouring sides against their rectangle; at 1 they are parallel.
+WIDEST_BEND: Final = 0.8
 
 # --- network finder --------------------------------------------------------------------------------------------------
 # Pixels along the longer side, a pass each: tiles of half the photo show on the first, of a fiftieth on the last.

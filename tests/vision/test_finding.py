@@ -4,9 +4,12 @@ import numpy as np
 import pytest
 
 from vision.contour_finder import ContourFinder
+from vision.merging import merge_alike
 from vision.neighbours import propose_beside
+from vision.outlines import fit_quads
 from vision.overlaps import settle
-from vision.quads import area, cut_strip, fit_quad, grown, shared_area
+from vision.quad_arrays import cut_strips, grown, quarter_turned, standing
+from vision.quads import area, shared_area
 from vision.reading import Quad
 from vision.upright import Standing
 
@@ -61,27 +64,75 @@ def test_the_sides_of_a_rounded_contour_are_found():
     # A superellipse: straight sides, round corners.
     x = 200 + 60 * np.sign(np.cos(angle)) * abs(np.cos(angle)) ** 0.2
     y = 200 + 80 * np.sign(np.sin(angle)) * abs(np.sin(angle)) ** 0.2
-    quad = fit_quad(np.column_stack([x, y]))
-    assert quad is not None
-    assert area(quad) == pytest.approx(120 * 160, rel=0.06)
+    corners, fits = fit_quads([np.column_stack([x, y])])
+    assert fits.all()
+    assert area(Quad(corners[0])) == pytest.approx(120 * 160, rel=0.06)
+
+
+def test_a_tile_seen_at_a_slant_keeps_its_true_corners():
+    slanted = np.array([[100, 100], [180, 112], [196, 240], [92, 216]], dtype=float)
+    many = fit_quads([slanted, slanted + 300, slanted[::-1]])
+    assert many[1].all()
+    for corners, moved in zip(many[0], (0, 300, 0), strict=True):
+        assert np.abs(corners - slanted - moved).max() < 1
 
 
 def test_no_quad_in_a_line():
-    assert fit_quad(np.array([[0, 0], [50, 1], [100, 2]], dtype=float)) is None
+    _, fits = fit_quads([np.array([[0, 0], [50, 1], [100, 2]], dtype=float)])
+    assert not fits.any()
+    assert fit_quads([])[0].shape == (0, 4, 2)
 
 
 def test_a_strip_seen_at_a_slant_is_cut_by_perspective():
-    strip = Quad(np.array([[0, 0], [300, 40], [300, 120], [0, 160]], dtype=float))
-    pieces = list(cut_strip(strip, 4))
+    strip = np.array([[0, 0], [300, 40], [300, 120], [0, 160]], dtype=float)
+    tiles, whose = cut_strips(np.array([strip, strip + 9]), np.array([4, 2]))
+    assert whose.tolist() == [0, 0, 0, 0, 1, 1]
+    pieces = [Quad(tile) for tile in tiles[:4]]
     widths = [piece.width for piece in pieces]
     assert widths == sorted(widths, reverse=True)
-    assert sum(area(piece) for piece in pieces) == pytest.approx(area(strip), rel=1e-3)
+    assert sum(area(piece) for piece in pieces) == pytest.approx(area(Quad(strip)), rel=1e-3)
+    # Where the diagonals of the strip cross, the second piece ends.
+    assert tiles[1][1][0] == pytest.approx(200)
 
 
 def test_growing_moves_every_side(tile_at):
-    tile = tile_at(100, 100, 30, 40, 56)
-    assert grown(tile, 2).width == pytest.approx(44)
-    assert grown(tile, 2).height == pytest.approx(60)
+    (corners,) = grown(tile_at(100, 100, 30, 40, 56).corners_xy[None], np.array([2.0]))
+    assert Quad(corners).width == pytest.approx(44)
+    assert Quad(corners).height == pytest.approx(60)
+
+
+@pytest.mark.parametrize("turn", [0, 80, 100, 200, 300])
+def test_a_quad_is_stood_on_a_short_side_the_upper_end_up(turn, tile_at):
+    tile = tile_at(100, 100, turn, 40, 56)
+    for corners in (tile.corners_xy[None], quarter_turned(tile.corners_xy[None])):
+        stood = Quad(standing(corners)[0])
+        assert stood.height > stood.width
+        assert stood.down_xy[1] >= 0
+        assert area(stood) == pytest.approx(40 * 56)
+
+
+def test_proposals_that_are_alike_become_one_and_rank_by_how_many_agree(tile_at):
+    alike = [tile_at(100 + shift, 100, 3 * shift).corners_xy for shift in (0.0, 0.4, 0.8)]
+    alone, turned = tile_at(300, 100).corners_xy, np.roll(alike[1], 2, axis=0)
+    corners, scores = merge_alike(np.array([alone, *alike, turned]), np.array([0.95, 0.9, 0.9, 0.9, 0.9]))
+    assert len(corners) == 2
+    assert corners[0].mean(axis=0) == pytest.approx([100.4, 100])
+    assert Quad(corners[0]).width == pytest.approx(30, abs=0.5)
+    assert scores.tolist() == pytest.approx([0.9, 0.95 * 0.7])
+    assert merge_alike(np.empty((0, 4, 2)), np.empty(0))[0].shape == (0, 4, 2)
+
+
+def test_with_regions_only_what_lies_in_them_is_found(tile_at):
+    tiles = [tile_at(150, 150, 10, 50, 70), tile_at(600, 400, -20, 50, 70)]
+    image = draw(tiles)
+    found = ContourFinder().find(image, regions=[(500, 300, 700, 500)])
+    assert max(overlap(proposal.quad, tiles[1]) for proposal in found) > 0.85
+    assert all(overlap(proposal.quad, tiles[0]) == 0 for proposal in found)
+    both = ContourFinder().find(image, regions=[(-50, 20.5, 260.2, 300), (500, 300, 9999, 9999)])
+    for tile in tiles:
+        assert max(overlap(proposal.quad, tile) for proposal in both) > 0.85
+    assert ContourFinder().find(image, regions=[]) == ()
+    assert ContourFinder().find(image, regions=[(900, 700, 990, 790), (5, 5, 8, 8)]) == ()
 
 
 def test_places_beside_a_tile_are_proposed_where_it_is_bright(tile_at):
