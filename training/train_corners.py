@@ -8,6 +8,7 @@ same command goes on from there. Runs on one CPU thread; 1000 steps take about s
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +24,6 @@ from training.tile_pictures import load_pictures
 from training.training_run import KEEP_EVERY, Run, rate_at, training_options
 
 _PICTURES_A_BATCH, _WINDOWS_A_PICTURE = 10, 10
-_PEAK_RATE = 2.5e-3
 _CHANCE_WEIGHT = 0.05
 _SMALL_ERROR = 0.05  # of half a window: below it the loss grows with the square
 
@@ -36,11 +36,12 @@ def batch_of(windows: Sequence[CornerWindow]) -> tuple[Tensor, Tensor, Tensor]:
     return pictures.contiguous(memory_format=torch.channels_last), corners, is_tile
 
 
-def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> CornerNet:
+def train(options: argparse.Namespace) -> CornerNet:
     """Train, or go on with a training that was stopped."""
+    steps, seed, peak = options.steps, options.seed, options.rate
     torch.manual_seed(seed)
-    run = Run(CornerNet().to(memory_format=torch.channels_last), _PEAK_RATE, kept)
-    pictures = load_pictures(folders)
+    run = Run(CornerNet().to(memory_format=torch.channels_last), peak, options.keep, options.begin)
+    pictures = load_pictures(options.folders)
     print(f"{len(pictures)} pictures, {run.parameters} parameters, from step {run.first}", flush=True)
     began, sums = time.process_time(), np.zeros(2)
     for step in range(run.first, steps):
@@ -53,7 +54,7 @@ def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> CornerN
         away = F.smooth_l1_loss(output[:, :CORNERS], corners, beta=_SMALL_ERROR, reduction="none").mean(1)
         number = is_tile.sum().clamp(min=1)
         chance = F.binary_cross_entropy_with_logits(output[:, CORNERS], is_tile)
-        run.step((away * is_tile).sum() / number + _CHANCE_WEIGHT * chance, rate_at(step, steps, _PEAK_RATE))
+        run.step((away * is_tile).sum() / number + _CHANCE_WEIGHT * chance, rate_at(step, steps, peak))
         error = ((output[:, :CORNERS] - corners).abs().mean(1) * is_tile).sum() / number
         right = ((output[:, CORNERS] > 0) == (is_tile > 0.5)).float().mean()
         sums += [error.item(), right.item()]
@@ -84,7 +85,7 @@ def export(net: CornerNet, path: Path) -> None:
 def main() -> int:
     """Train, report and export."""
     options = training_options(__doc__, steps=2500)
-    export(train(options.folders, options.steps, options.seed, options.keep), options.out)
+    export(train(options), options.out)
     return 0
 
 

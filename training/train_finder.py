@@ -8,6 +8,7 @@ same command goes on from there. Runs on one CPU thread; 1000 steps take about s
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Sequence
 from dataclasses import fields
@@ -23,7 +24,6 @@ from training.tile_pictures import load_pictures
 from training.training_run import KEEP_EVERY, Run, rate_at, training_options
 
 _PICTURES_A_BATCH, _WINDOWS_A_PICTURE = 6, 3
-_PEAK_RATE = 2.5e-3
 _OFFSET_WEIGHT, _SHAPE_WEIGHT = 2.0, 2.0
 
 
@@ -54,11 +54,12 @@ def losses_of(
     return centre_loss(output[:, 0], heat, counts), offset, shape
 
 
-def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> FinderNet:
+def train(options: argparse.Namespace) -> FinderNet:
     """Train, or go on with a training that was stopped."""
+    steps, seed, peak = options.steps, options.seed, options.rate
     torch.manual_seed(seed)
-    run = Run(FinderNet().to(memory_format=torch.channels_last), _PEAK_RATE, kept)
-    pictures = load_pictures(folders)
+    run = Run(FinderNet().to(memory_format=torch.channels_last), peak, options.keep, options.begin)
+    pictures = load_pictures(options.folders)
     print(f"{len(pictures)} pictures, {run.parameters} parameters, from step {run.first}", flush=True)
     began, sums = time.process_time(), np.zeros(3)
     for step in range(run.first, steps):
@@ -69,7 +70,7 @@ def train(folders: Sequence[Path], steps: int, seed: int, kept: Path) -> FinderN
         inputs, *wanted = batch_of(windows)
         centre, offset, shape = losses_of(run.see(inputs), *wanted)
         loss = centre + _OFFSET_WEIGHT * offset + _SHAPE_WEIGHT * shape
-        run.step(loss, rate_at(step, steps, _PEAK_RATE))
+        run.step(loss, rate_at(step, steps, peak))
         sums += [centre.item(), offset.item(), shape.item()]
         if run.keep(step, steps):
             centre_mean, offset_mean, shape_mean = sums / KEEP_EVERY
@@ -101,7 +102,7 @@ def export(net: FinderNet, path: Path) -> None:
 def main() -> int:
     """Train, report and export."""
     options = training_options(__doc__, steps=6000)
-    export(train(options.folders, options.steps, options.seed, options.keep), options.out)
+    export(train(options), options.out)
     return 0
 
 

@@ -22,12 +22,14 @@ Net = TypeVar("Net", bound=nn.Module)
 
 
 class Run(Generic[Net]):
-    """A network in training: from its beginning, or from the state kept in a file."""
+    """A network in training: from its beginning, from another training's end, or from the state kept in a file."""
 
-    def __init__(self, net: Net, peak_rate: float, kept: Path) -> None:
+    def __init__(self, net: Net, peak_rate: float, kept: Path, begin: Path | None = None) -> None:
         self.net = net
         self.first = 0
         self._kept = kept
+        if begin is not None:
+            net.load_state_dict(torch.load(begin, weights_only=True)["net"])
         self._optimiser = torch.optim.AdamW(net.parameters(), peak_rate, weight_decay=_DECAY)
         if kept.exists():
             state = torch.load(kept, weights_only=True)
@@ -82,6 +84,8 @@ def training_options(about: str | None, *, steps: int) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--steps", type=int, default=steps)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=Path, help="the kept state of another training whose network is the beginning")
+    parser.add_argument("--rate", type=float, default=2.5e-3, help="the highest learning rate")
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     return parser.parse_args()
