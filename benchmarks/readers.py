@@ -5,7 +5,9 @@
 Folders hold photos or rendered pictures with their truth. `numbers` is the share of numbered tiles read right; `all`
 has jokers and windows without a tile among them, which only the network can name; `sure, wrong` is the share of all
 that is wrong although its probability is above the one below which a tile is doubtful; `unsure` the share below it.
-Milliseconds are CPU time, children included, on one thread. A number in a vote is a reader's weight beside the network.
+`loss` is the mean of -log of the probability of what is right. Milliseconds are CPU time, children included, on one
+thread. A number in a vote is a reader's weight beside the network. Votes `among numbers` leave the network's word on
+jokers and on what is no tile as it is, since no other reader knows of these.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,6 +35,8 @@ from vision.tesseract_reader import TesseractReader
 BANDS_PX = ((0, 20), (20, 28), (28, 40), (40, 10_000))
 _WEIGHTS = (0.2, 0.4, 0.7, 1.0)
 _PART = 100  # crops a call, as many as a full table has
+
+Vote = Callable[[Probabilities, Sequence[tuple[Probabilities, float]]], Probabilities]
 
 
 @dataclass(frozen=True)
@@ -100,14 +104,23 @@ def vote(leading: Probabilities, others: Sequence[tuple[Probabilities, float]]) 
     return result
 
 
+def vote_among_numbers(leading: Probabilities, others: Sequence[tuple[Probabilities, float]]) -> Probabilities:
+    """As `vote`, but others only move probability from number to number."""
+    numbers = slice(0, JOKER_LABEL)
+    result = leading.copy()
+    shares = vote(leading[:, numbers], [(other[:, numbers], weight) for other, weight in others])
+    result[:, numbers] = leading[:, numbers].sum(axis=1, keepdims=True) * shares
+    return result
+
+
 def table(crops: TrueCrops, said: Mapping[str, Said]) -> list[str]:
     """The rows of the table: each reader alone, their votes, weights, and the last reader asked in doubt only."""
     has_number = crops.labels < JOKER_LABEL
     bands = [(low, high) for low, high in BANDS_PX if _within(crops, low, high).any()]
     named = [f"{low} to {high} px" if high < BANDS_PX[-1][1] else f"{low} px and more" for low, high in bands]
     counts = [str(int((has_number & _within(crops, low, high)).sum())) for low, high in bands]
-    head = ["reader", "numbers", *named, "all", "sure, wrong", "unsure", "ms a tile"]
-    rows = [head, ["---"] * len(head), ["tiles", str(int(has_number.sum())), *counts, str(len(crops)), "", "", ""]]
+    head = ["reader", "numbers", *named, "all", "sure, wrong", "unsure", "loss", "ms a tile"]
+    rows = [head, ["---"] * len(head), ["tiles", str(int(has_number.sum())), *counts, str(len(crops)), "", "", "", ""]]
     for name, opinion in _votes(said).items():
         right = opinion.faces.argmax(axis=1) == crops.labels
         # An even row is no opinion, whatever its first column is.
@@ -115,38 +128,45 @@ def table(crops: TrueCrops, said: Mapping[str, Said]) -> list[str]:
         sure = opinion.faces.max(axis=1) >= DOUBTFUL_BELOW
         in_bands = [_percent(right[has_number & _within(crops, low, high)]) for low, high in bands]
         shares = [_percent(right), _percent(sure & ~right), _percent(~sure)]
-        rows.append([name, _percent(right[has_number]), *in_bands, *shares, f"{opinion.ms:.1f}"])
+        chances = opinion.faces[np.arange(len(crops)), crops.labels]
+        loss = f"{-np.log(np.maximum(chances, READER_FLOOR)).mean():.4f}"
+        rows.append([name, _percent(right[has_number]), *in_bands, *shares, loss, f"{opinion.ms:.1f}"])
     return ["| " + " | ".join(row) + " |" for row in rows]
 
 
 def _votes(said: Mapping[str, Said]) -> dict[str, Said]:
-    votes = dict(said)
-    names = list(said)
+    leading, *others = said
     usual = SECOND_OPINION_WEIGHT
-    for first, second in [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]:
-        votes[f"{first} + {second}"] = _together(said, first, {second: usual})
-    if len(names) > 2:
-        votes["all three"] = _together(said, names[0], dict.fromkeys(names[1:], usual))
-    for other in names[1:]:
-        for weight in _WEIGHTS:
-            votes[f"network + {weight} {other}"] = _together(said, names[0], {other: weight})
-    if len(names) > 2:
-        votes["PP-OCR asked in doubt"] = _in_doubt(said)
+    votes = dict(said)
+    for other in others:
+        votes |= {f"{leading} + {weight} {other}": _together(said, vote, {other: weight}) for weight in _WEIGHTS}
+        votes[f"{leading} + {usual} {other}, among numbers"] = _together(said, vote_among_numbers, {other: usual})
+    if len(others) > 1:
+        both = dict.fromkeys(others, usual)
+        votes["the others without it"] = Said(
+            vote(said[others[0]].faces, [(said[others[1]].faces, 1.0)]), sum(said[other].ms for other in others)
+        )
+        votes["all three"] = _together(said, vote, both)
+        votes["all three, among numbers"] = _together(said, vote_among_numbers, both)
+        votes[f"all three, {others[1]} in doubt only"] = _in_doubt(said, vote)
+        votes[f"all three, {others[1]} in doubt only, among numbers"] = _in_doubt(said, vote_among_numbers)
     return votes
 
 
-def _together(said: Mapping[str, Said], leading: str, others: Mapping[str, float]) -> Said:
-    faces = vote(said[leading].faces, [(said[name].faces, weight) for name, weight in others.items()])
-    return Said(faces, said[leading].ms + sum(said[name].ms for name in others))
+def _together(said: Mapping[str, Said], how: Vote, others: Mapping[str, float]) -> Said:
+    leading = next(iter(said.values()))
+    faces = how(leading.faces, [(said[name].faces, weight) for name, weight in others.items()])
+    return Said(faces, leading.ms + sum(said[name].ms for name in others))
 
 
-def _in_doubt(said: Mapping[str, Said]) -> Said:
-    """The votes of the readers that ship, and PP-OCR's too where these leave a tile doubtful."""
-    without = _together(said, "network", {"Tesseract": SECOND_OPINION_WEIGHT})
-    asked = _together(said, "network", {"Tesseract": SECOND_OPINION_WEIGHT, "PP-OCR": SECOND_OPINION_WEIGHT})
+def _in_doubt(said: Mapping[str, Said], how: Vote) -> Said:
+    """The votes of the first two readers, and the third's too where these leave a tile doubtful."""
+    _, second, third = said
+    without = _together(said, how, {second: SECOND_OPINION_WEIGHT})
+    asked = _together(said, how, {second: SECOND_OPINION_WEIGHT, third: SECOND_OPINION_WEIGHT})
     doubtful = without.faces.max(axis=1) < DOUBTFUL_BELOW
     faces = np.where(doubtful[:, None], asked.faces, without.faces)
-    return Said(faces, without.ms + said["PP-OCR"].ms * float(doubtful.mean()))
+    return Said(faces, without.ms + said[third].ms * float(doubtful.mean()))
 
 
 def _within(crops: TrueCrops, low: float, high: float) -> NDArray[np.bool_]:
