@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 import cv2
-import pytesseract
 
 from vision.reading import Image
 from vision.settings import MIN_TESSERACT_VERSION, TESSERACT_SECONDS
@@ -102,6 +101,9 @@ def _write_pictures(folder: Path, pictures: Sequence[Image]) -> Path:
 
 def _run(tesseract: Tesseract, listing: Path, options: str) -> str:
     """Tesseract's tab-separated table. Raises `RuntimeError`, `OSError` and `ValueError`."""
+    # Only here: it imports pandas where that is installed, which takes longer than to read a photo's tiles.
+    import pytesseract
+
     # Tesseract's own threads slow each other down on pictures as small as these.
     os.environ["OMP_THREAD_LIMIT"] = "1"
     pytesseract.pytesseract.tesseract_cmd = str(tesseract.command)

@@ -57,16 +57,20 @@ def isolated_digits(crop: Image) -> Image | None:
     """
     lab = relative_to_face(crop)
     ink = ink_mask(lab)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
-    tallest = max((int(stats[i, cv2.CC_STAT_HEIGHT]) for i in range(1, count)), default=0)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink.view(np.uint8), connectivity=8)
+    heights = stats[:, cv2.CC_STAT_HEIGHT]
+    tallest = int(heights[1:].max(initial=0))
     if tallest < MIN_DIGIT_HEIGHT * ink.shape[0]:
         return None
-    digits = np.isin(labels, [i for i in range(1, count) if stats[i, cv2.CC_STAT_HEIGHT] >= 0.6 * tallest])
-    away = distance_from_face(lab)
-    full = float(np.percentile(away[digits], 70))
-    around = cv2.dilate(digits.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    is_digit = heights >= 0.6 * tallest
+    is_digit[0] = False
+    digits = is_digit[labels]
+    around = cv2.dilate(digits.view(np.uint8), np.ones((3, 3), np.uint8)) > 0
     rows, columns = np.flatnonzero(around.any(axis=1)), np.flatnonzero(around.any(axis=0))
-    strokes = np.where(around, away / full, 0)[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    box = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    away = distance_from_face(lab[box])
+    full = float(np.percentile(away[digits[box]], 70))
+    strokes = np.where(around[box], away / full, 0)
     scale = TESSERACT_DIGIT_HEIGHT / strokes.shape[0]
     size_wh = (max(1, round(strokes.shape[1] * scale)), TESSERACT_DIGIT_HEIGHT)
     strokes = cv2.resize(strokes.astype(np.float32), size_wh, interpolation=cv2.INTER_CUBIC)

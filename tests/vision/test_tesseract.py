@@ -81,6 +81,36 @@ def test_all_crops_are_read_in_one_call(tesseract):
     assert right >= 10
 
 
+def test_what_the_network_is_sure_of_is_not_asked(tesseract):
+    crops = np.stack([crop("7"), crop("12")])
+    faces = np.full((2, 15), 1e-7)
+    faces[0, 6], faces[1, 11] = 1 - 14e-7, 0.6
+    opinion, warnings = second.second_opinion(crops, faces)
+    assert warnings == ()
+    assert opinion[0] == pytest.approx(no_opinion(1)[0])
+    assert opinion[1].argmax() == 11
+
+
+def test_nothing_is_started_where_the_network_is_sure_of_all(monkeypatch):
+    monkeypatch.setattr(program, "_run", lambda *_: pytest.fail("Tesseract was started"))
+    faces = np.eye(15)[[3, 8]]
+    opinion, _ = second.second_opinion(np.stack([crop("4"), crop("9")]), faces)
+    assert opinion == pytest.approx(no_opinion(2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="shell scripts stand in for programs")
+def test_the_caller_need_not_wait_until_it_asks(stand_in):
+    stand_in("sleep 0.5; printf 'head\\n5\\t1\\t1\\t1\\t1\\t1\\t0\\t0\\t9\\t9\\t90\\t7\\n' > \"$2.tsv\"\n")
+    find_tesseract()
+    start = time.perf_counter()
+    wait = second.begin_second_opinion(np.stack([crop("7")]))
+    assert time.perf_counter() - start < 0.4
+    opinion, warnings = wait()
+    assert warnings == ()
+    assert opinion[0].argmax() == 6
+    assert wait() == (opinion, warnings)
+
+
 def test_a_blank_crop_has_no_opinion(tesseract):
     blank = np.full((1, 128, 96, 3), 230, np.uint8)
     assert isolated_digits(blank[0]) is None
