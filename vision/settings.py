@@ -198,8 +198,9 @@ TESSERACT_BORDER: Final = 40
 TESSERACT_RELIABILITY: Final = 0.95
 # Probability that a single digit is what is left of a number of two.
 LOST_DIGIT: Final = 0.15
-# Probability of a face from which the network is believed alone.
-SURE_ALONE: Final = 0.9999
+# Probability of a face from which the network is believed alone: half of all tiles. Of 2,615 real ones all nine that it
+# misread were below .95.
+SURE_ALONE: Final = 0.98
 
 # --- votes -----------------------------------------------------------------------------------------------------------
 # Probability that a reader gives to everything it rules out.
