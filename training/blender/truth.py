@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -85,7 +85,7 @@ def truth(
         "tiles": [entry for _, entry in ordered],
         "unscored": [entry["code"] for entry in unscored],
         "unscored_tiles": unscored,
-        "ignore": _ignored(layout, camera),
+        "ignore": _ignored(layout, camera, [entry["corners"] for _, entry in scored]),
     }
 
 
@@ -131,9 +131,14 @@ def _notation(groups: list[list[str]], places: list[str]) -> str:
     return "  ".join(parts)
 
 
-def _ignored(layout: Layout, camera: Camera) -> list[list[float]]:
+def _ignored(layout: Layout, camera: Camera, scored: Sequence[list[list[float]]]) -> list[list[float]]:
+    """The box around what does not count; it ends above the scored tiles that stand in front of it."""
     if not layout.ignored:
         return []
     pixels = camera.project(np.array(layout.ignored)) / np.array(camera.size_wh)
     low, high = np.clip(pixels.min(axis=0), 0, 1), np.clip(pixels.max(axis=0), 0, 1)
+    for corners in scored:
+        quad = np.asarray(corners) / np.array(camera.size_wh)
+        if (low <= quad.mean(axis=0)).all() and (quad.mean(axis=0) <= high).all():
+            high[1] = min(high[1], max(quad[:, 1].min(), low[1]))
     return [[round(float(v), 4) for v in (*low, *high)]]
