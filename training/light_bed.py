@@ -103,7 +103,7 @@ def light_of(rng: np.random.Generator, light: str, lens: Lens) -> tuple[Lighting
     return _day(rng, ground), replace(lens, white=(red, green, blue))
 
 
-def _as_found(rng: np.random.Generator, corners: Points) -> Points:
+def as_found(rng: np.random.Generator, corners: Points) -> Points:
     """Corners as a finder gives them: about a fortieth of the tile off, now and then a tenth."""
     along = corners[1] - corners[0] + corners[2] - corners[3]
     down = corners[3] - corners[0] + corners[2] - corners[1]
@@ -129,7 +129,7 @@ def draw_photo_crops(rng: np.random.Generator, light: str, *, held_out: bool = T
     tiles = [tile for tile in rendering.tiles if _is_usable(tile, size_wh)]
     if not tiles:
         return None
-    quads = [Quad(_as_found(rng, tile.corners_xy)) for tile in tiles]
+    quads = [Quad(as_found(rng, tile.corners_xy)) for tile in tiles]
     photo = np.ascontiguousarray(photo)
     return PhotoCrops(
         straighten(photo, quads),
@@ -149,7 +149,7 @@ def _no_faces(rng: np.random.Generator, tiles: Sequence[TileTruth], *, tells_up:
         kind = str(rng.choice(list(_NO_FACES), p=list(_NO_FACES.values())))
         if kind == "turned" and not tells_up:
             continue
-        to_photo = cv2.getPerspectiveTransform(_UNIT, _as_found(rng, tile.corners_xy).astype(np.float32))
+        to_photo = cv2.getPerspectiveTransform(_UNIT, as_found(rng, tile.corners_xy).astype(np.float32))
         quads.append(Quad(cv2.perspectiveTransform(spoil(rng, _UNIT, kind)[None].astype(np.float32), to_photo)[0]))
     return quads
 

@@ -29,7 +29,6 @@ from vision.crops import straighten
 from vision.face_reader import Probabilities
 from vision.network_reader import MODEL_PATH, NetworkReader
 from vision.reading import Quad
-from vision.votes import combine
 
 _BINS_PX = (0, 20, 28, 40, 60, 10_000)
 _SURE = 0.8
@@ -91,7 +90,7 @@ def read(bed: Bed, reader: NetworkReader) -> tuple[Probabilities, dict[str, Prob
         classical = read_colours(bed.crops[of_photo])
         colours["network"][of_photo] = network
         colours["classical"][of_photo] = classical
-        colours["together"][of_photo] = combine(classical, network)
+        colours["together"][of_photo] = read_colours(bed.crops[of_photo], network)
     return faces, colours
 
 

@@ -67,7 +67,7 @@ def read_opened(
     faces = combine(network_faces, tesseract_faces)
     progress(Stage.COLOUR)
     in_colour = has_colour(photo.image)
-    colours = combine(read_colours(crops), network_colours) if in_colour else unknown_colours(len(crops))
+    colours = read_colours(crops, network_colours) if in_colour else unknown_colours(len(crops))
     progress(Stage.LAYOUT)
     layout = lay_out(photo.image, quads)
     corners = [quad.scaled(1 / photo.scale) for quad in quads]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.tiles import Colour
-
 # --- photo -----------------------------------------------------------------------------------------------------------
 # Pixels. Decoding needs 3 bytes a pixel several times over; phones of today send 12 to 50 megapixels.
 MAX_PHOTO_PIXELS: Final = 50_000_000
@@ -211,21 +209,26 @@ SECOND_OPINION_WEIGHT: Final = 0.7
 # --- colour ----------------------------------------------------------------------------------------------------------
 # Pixels of a crop. Less ink than this is a scratch.
 MIN_INK_PIXELS: Final = 60
-# Chroma over distance from white. Black inks reach 0.1, and 0.4 under a lamp; the least saturated others start at 0.5.
-BLACK_SATURATION: Final = 0.33
-BLACK_SATURATION_SPREAD: Final = 0.04
-# The same as a share of the best ink of that hue on the photo: inks of one colour keep above 0.65.
-PALE_SATURATION: Final = 0.4
-PALE_SATURATION_SPREAD: Final = 0.05
-# Degrees in the plane of Lab's a and b, middle and spread: reds from 12 to 40, oranges from 60 to 77 with yellow and
-# burnt orange beyond, blues from navy (-60) through royal and sky blue to cyan and teal (-180).
-HUES: Final = {Colour.RED: (30.0, 10.0), Colour.BLUE: (-100.0, 35.0), Colour.ORANGE: (68.0, 10.0)}
-# Weight of a colour however far its hue is, so that no colour is ever ruled out.
-MIN_COLOUR: Final = 1e-3
-# Tiles: as many as this of one colour are needed to move its centre half way.
-COLOUR_PRIOR_TILES: Final = 2.0
-# Rounds of moving the centres; they settle after three.
-COLOUR_ROUNDS: Final = 4
+# Share of a crop's height in which the digit's ink is looked for first.
+INK_SHARE: Final = 0.78
+# Units of Lab that make one step of a point: lightness, and chroma near grey. So measured, the inks of one name scatter
+# about alike, and the fit on rendered photos was best.
+INK_LIGHTNESS: Final = 30.0
+INK_CHROMA: Final = 15.0
+# Exponent of what the network sees on a tile alone. It looks at the same ink, so it is no second witness.
+SEEN_WEIGHT: Final = 0.5
+# Probability that a colour keeps however far its ink is, so that no colour is ever ruled out.
+MIN_COLOUR: Final = 2e-3
+# Rounds of moving the inks. More gain nothing where four colours lie, and let one lone colour drift into two.
+INK_ROUNDS: Final = 6
+# Exponent of what an ink's place says: 1 would be right if photos were as those of the prior; less keeps probabilities
+# honest, and made the log loss least.
+INK_EVIDENCE: Final = 0.7
+# Exponent of a tile's shares where inks are moved. 1 is plain expectation, best where all four colours lie under a lamp
+# of strong colour; 3 costs little there and keeps one lone colour whole.
+INK_SHARPNESS: Final = 3.0
+# Degrees of freedom of Student's t: how heavy the tails of a colour are.
+INK_TAILS: Final = 6.0
 
 # Pixels along a side of the thumbnail on which it is seen whether a photo has colours at all.
 GREY_CHECK_SIDE: Final = 64
