@@ -2,7 +2,8 @@
 
     python -m training.train_faces TRAIN.npz... --validate VAL.npz --out vision/models/faces.onnx --epochs 12
 
-Runs on one CPU thread: on a shared machine that is as fast as two. The files come from `training.crops`.
+Runs on one CPU thread: on a shared machine that is as fast as two. The files come from `training.crops`; those of
+`--colours` come from `training.scene_crops`, and teach colour alone.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
 import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812 - torch's own name for it
 
+from training.crops import CROP_WH, NONE_LABEL
 from training.face_net import FaceNet, Probabilities
 
-NONE_LABEL = 14
+UNKNOWN = -1
 _BATCH = 128
 _PEAK_RATE = 4e-3
 _COLOUR_WEIGHT = 0.6
@@ -28,7 +31,7 @@ _SMOOTHING = 0.03  # keeps the probabilities of hard crops from running to 0 and
 
 @dataclass(frozen=True)
 class Crops:
-    """Crops (n, 3, 64, 48) uint8 with their labels and colours (n,); a colour of -1 is unknown."""
+    """Crops (n, 3, 64, 48) uint8 with their labels and colours (n,); a label or a colour of -1 is unknown."""
 
     pixels: Tensor
     labels: Tensor
@@ -49,6 +52,28 @@ def load_crops(paths: list[Path]) -> Crops:
     )
 
 
+def load_colours(paths: list[Path], most: int) -> Crops:
+    """Read files of `training.scene_crops`, up to `most` crops of each: their numbers are not to be learned."""
+    pixels, colours = [], []
+    for path in paths:
+        file = np.load(path)
+        step = max(1, -(-len(file["colours"]) // most))
+        kept = file["crops"][::step]
+        pixels += [cv2.resize(crop, CROP_WH, interpolation=cv2.INTER_AREA) for crop in kept]
+        colours.append(file["colours"][::step])
+    shown = torch.from_numpy(np.stack(pixels)).permute(0, 3, 1, 2)
+    return Crops(shown, torch.full((len(pixels),), UNKNOWN), torch.from_numpy(np.concatenate(colours)).long())
+
+
+def joined(parts: list[Crops]) -> Crops:
+    """Several sets of crops as one."""
+    return Crops(
+        torch.cat([part.pixels for part in parts]),
+        torch.cat([part.labels for part in parts]),
+        torch.cat([part.colours for part in parts]),
+    )
+
+
 def as_input(pixels: Tensor) -> Tensor:
     """Pixels as the network takes them."""
     return (pixels.float() / 255).contiguous(memory_format=torch.channels_last)
@@ -65,6 +90,9 @@ def augment(crops: Tensor, generator: torch.Generator, haze_share: float = 0.0) 
     columns = torch.linspace(-1, 1, width).view(1, 1, 1, width)
     level = uniform(0.75, 1.25, count, 1, 1, 1) * uniform(0.95, 1.05, count, 3, 1, 1)
     tilt = uniform(-0.15, 0.15, count, 1, 1, 1) * rows + uniform(-0.15, 0.15, count, 1, 1, 1) * columns
+    # A third is seen under a warmer lamp than it was drawn under, down to a candle: little blue, less green.
+    warmth = uniform(0, 1, count, 1, 1, 1) * uniform(0, 1, count, 1, 1, 1).lt(0.33)
+    level = level * (1 - warmth * torch.tensor([0.0, 0.3, 0.65]).view(1, 3, 1, 1))
     lit = crops * level * (1 + tilt) + uniform(-0.05, 0.05, count, 1, 1, 1)
     if haze_share > 0:
         # A window or a lamp mirrored in the whole face: its colour shows most in black ink, as a blue or brown sheen.
@@ -83,9 +111,9 @@ def augment(crops: Tensor, generator: torch.Generator, haze_share: float = 0.0) 
 
 
 def loss_of(faces: Tensor, colours: Tensor, labels: Tensor, true_colours: Tensor) -> Tensor:
-    """Cross entropy of both heads; the colour counts where there is one."""
+    """Cross entropy of both heads, each where its answer is known."""
     has_colour = true_colours >= 0
-    face_loss = F.cross_entropy(faces, labels, label_smoothing=_SMOOTHING)
+    face_loss = F.cross_entropy(faces, labels, label_smoothing=_SMOOTHING, ignore_index=UNKNOWN)
     colour_loss = F.cross_entropy(colours[has_colour], true_colours[has_colour], label_smoothing=_SMOOTHING)
     return face_loss + _COLOUR_WEIGHT * colour_loss
 
@@ -127,7 +155,9 @@ def train(
         batches = [batch for batch in order.split(_BATCH) if len(batch) == _BATCH]
         for batch in batches:
             pixels = augment(crops.pixels[batch].float() / 255, generator, haze_share)
-            loss = loss_of(*net(pixels), crops.labels[batch], crops.colours[batch])
+            with torch.autocast("cpu", torch.bfloat16):
+                faces, colours = net(pixels)
+            loss = loss_of(faces.float(), colours.float(), crops.labels[batch], crops.colours[batch])
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
@@ -164,11 +194,15 @@ def main() -> int:
     parser.add_argument("--weights", type=Path, help="where to keep torch's own weights")
     parser.add_argument("--start", type=Path, help="torch weights to go on from")
     parser.add_argument("--haze", type=float, default=0.0, help="share of crops seen through coloured haze")
+    parser.add_argument("--colours", type=Path, nargs="*", default=[], help="files that teach colour alone")
+    parser.add_argument("--most-colours", type=int, default=12000, help="crops of each of these files")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
     crops, validation = load_crops(options.train), load_crops([options.validate])
+    if options.colours:
+        crops = joined([crops, load_colours(options.colours, options.most_colours)])
     net = train(crops, validation, options.epochs, options.seed, options.start, options.haze)
     if options.weights:
         torch.save(net.state_dict(), options.weights)
