@@ -65,7 +65,7 @@ def test_clear_faces_are_read(net, box):
     crops, truth = box
     rows = rows_of(net, crops)
     has_colour = truth[:, 1] != NO_COLOUR
-    assert (rows[:, :15].argmax(axis=1) == truth[:, 0]).mean() >= 0.97
+    assert (rows[:, :15].argmax(axis=1) == truth[:, 0]).mean() >= 0.96
     assert (rows[:, 15:].argmax(axis=1) == truth[:, 1])[has_colour].mean() >= 0.93
 
 
