@@ -5,7 +5,8 @@
 The files come from `training.light_bed` and `training.scene_crops`: crops with their colours, kept together by photo.
 Fonts do not matter here. The four inks of a photo are one point of twelve numbers; photos that lack a colour are made
 whole by expectation, as in factor analysis. Each photo is used as it is and twice more as phones with stronger or
-weaker colours and contrast would show it.
+weaker colours and contrast would show it, a window or a lamp mirrored in some of its tiles: the renderings have little
+of that, and it makes black ink blue or brown.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _COPIES = 2
 _APART = 1_000_000  # between the numbers of the photos of one file and of the next
 # Natural logarithms of what a phone does to chroma and to the distance from white.
 _CHROMA, _CONTRAST = (-0.15, 0.6), (-0.1, 0.3)
+_VEILED_SHARE, _THICKEST_VEIL = 0.35, 0.3
 
 
 def inks_of(path: Path, most_photos: int) -> tuple[Floats, NDArray[np.int64], NDArray[np.int64]]:
@@ -47,6 +49,19 @@ def by_other_phones(rng: np.random.Generator, inks: Floats, photos: NDArray[np.i
     contrast = np.exp(rng.uniform(*_CONTRAST, photo.max() + 1))[photo]
     lightness = np.maximum(100 - (100 - inks[:, 0]) * contrast, 0)
     return np.column_stack([lightness, inks[:, 1:] * chroma[:, None]])
+
+
+def veiled(rng: np.random.Generator, inks: Floats, photos: NDArray[np.int64]) -> Floats:
+    """The inks with something mirrored in some tiles, of one colour in a photo, as much as each tile's slant has it."""
+    _, photo = np.unique(photos, return_inverse=True)
+    share = rng.uniform(0, 2 * _VEILED_SHARE, photo.max() + 1)[photo]
+    thickness = rng.uniform(0, _THICKEST_VEIL, len(inks)) * (rng.random(len(inks)) < share)
+    mirrored = rng.uniform(0.6, 1.1, (photo.max() + 1, 3))[photo].clip(0, 1)
+    rgb = cv2.cvtColor(inks[None].astype(np.float32), cv2.COLOR_LAB2RGB)[0].clip(0, 1)
+    # The face is white because it was divided by; what is mirrored in it as well has been divided by too.
+    thickness = thickness[:, None]
+    seen = ((1 - thickness) * rgb + thickness * mirrored) / ((1 - thickness) + thickness * mirrored)
+    return np.asarray(cv2.cvtColor(seen[None].astype(np.float32), cv2.COLOR_RGB2LAB)[0], dtype=np.float64)
 
 
 def fit(points: Floats, colours: NDArray[np.int64], photos: NDArray[np.int64]) -> InkPrior:
@@ -99,7 +114,7 @@ def main() -> int:
     inks, colours = (np.concatenate([part[i] for part in parts]) for i in (0, 1))
     photos = np.concatenate([part[2] + number * _APART for number, part in enumerate(parts)])
     rng = np.random.default_rng(1)
-    copies = [inks, *(by_other_phones(rng, inks, photos) for _ in range(_COPIES))]
+    copies = [inks, *(veiled(rng, by_other_phones(rng, inks, photos), photos) for _ in range(_COPIES))]
     many = np.concatenate([photos + number * len(parts) * _APART for number in range(len(copies))])
     prior = fit(as_point(np.concatenate(copies)), np.tile(colours, len(copies)), many)
     fields = {

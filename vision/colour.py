@@ -7,12 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.face_reader import COLOURS, Probabilities
+from vision.hues import name_by_hue
 from vision.ink import ink_mask, relative_to_face
 from vision.inks import AXES, default_prior, name_inks
 from vision.reading import Image
 from vision.settings import (
     GREY_CHECK_SIDE,
     GREY_PERCENTILE,
+    HUE_FLOOR,
+    HUE_WEIGHT,
     INK_CHROMA,
     INK_LIGHTNESS,
     INK_SHARE,
@@ -73,11 +76,13 @@ def as_point(inks: NDArray[np.float64]) -> NDArray[np.float64]:
 def classify(inks: NDArray[np.float64], seen: Probabilities | None = None) -> Probabilities:
     """Probabilities of shape (n, 4) for the inks of one photo, Lab of shape (n, 3), NaN where a crop has none.
 
-    What is known of inks in general moves to the inks of this photo; see `vision.inks`.
+    What is known of inks in general moves to the inks of this photo (`vision.inks`); what `seen` and the rule of hues
+    (`vision.hues`) say of each tile takes part.
     """
-    own = np.full((len(inks), len(COLOURS)), 1 / len(COLOURS)) if seen is None else seen**SEEN_WEIGHT
-    result: Probabilities = own / own.sum(axis=1, keepdims=True)
+    own = np.ones((len(inks), len(COLOURS))) if seen is None else seen**SEEN_WEIGHT
     known = ~np.isnan(inks).any(axis=1)
+    own[known] *= (name_by_hue(inks[known]) + HUE_FLOOR) ** HUE_WEIGHT
+    result: Probabilities = own / own.sum(axis=1, keepdims=True)
     if known.any():
         result[known] = name_inks(as_point(inks[known]), result[known], default_prior())
     return result

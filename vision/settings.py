@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.tiles import Colour
+
 # --- photo -----------------------------------------------------------------------------------------------------------
 # Pixels. Decoding needs 3 bytes a pixel several times over; phones of today send 12 to 50 megapixels.
 MAX_PHOTO_PIXELS: Final = 50_000_000
@@ -215,8 +217,12 @@ INK_SHARE: Final = 0.78
 # about alike, and the fit on rendered photos was best.
 INK_LIGHTNESS: Final = 30.0
 INK_CHROMA: Final = 15.0
-# Exponent of what the network sees on a tile alone. It looks at the same ink, so it is no second witness.
+# Exponents of what the network sees on a tile alone and of what the rule of hues says: half a voice each, for all look
+# at the same ink and are no witnesses of their own.
 SEEN_WEIGHT: Final = 0.5
+HUE_WEIGHT: Final = 0.5
+# Probability that the rule of hues is granted to be wrong, for each colour.
+HUE_FLOOR: Final = 0.01
 # Probability that a colour keeps however far its ink is, so that no colour is ever ruled out.
 MIN_COLOUR: Final = 2e-3
 # Rounds of moving the inks. More gain nothing where four colours lie, and let one lone colour drift into two.
@@ -229,6 +235,22 @@ INK_EVIDENCE: Final = 0.7
 INK_SHARPNESS: Final = 3.0
 # Degrees of freedom of Student's t: how heavy the tails of a colour are.
 INK_TAILS: Final = 6.0
+
+# Chroma over distance from white. Black inks reach 0.1, and 0.4 under a lamp; the least saturated others start at 0.5.
+BLACK_SATURATION: Final = 0.33
+BLACK_SATURATION_SPREAD: Final = 0.04
+# The same as a share of the best ink of that hue on the photo: inks of one colour keep above 0.65.
+PALE_SATURATION: Final = 0.4
+PALE_SATURATION_SPREAD: Final = 0.05
+# Degrees in the plane of Lab's a and b, middle and spread: reds from 12 to 40, oranges from 60 to 77 with yellow and
+# burnt orange beyond, blues from navy (-60) through royal and sky blue to cyan and teal (-180).
+HUES: Final = {Colour.RED: (30.0, 10.0), Colour.BLUE: (-100.0, 35.0), Colour.ORANGE: (68.0, 10.0)}
+# Weight of a colour however far its hue is, so that no colour is ever ruled out.
+MIN_HUE_SHARE: Final = 1e-3
+# Tiles: as many as this of one colour are needed to move its centre half way.
+COLOUR_PRIOR_TILES: Final = 2.0
+# Rounds of moving the centres; they settle after three.
+COLOUR_ROUNDS: Final = 4
 
 # Pixels along a side of the thumbnail on which it is seen whether a photo has colours at all.
 GREY_CHECK_SIDE: Final = 64
