@@ -29,11 +29,12 @@ def false_places(picture: TilePicture) -> Points:
     """What the finder sees in the picture where there is no tile: corners (m, 4, 2), clockwise."""
     seen = [tile.quad.corners_xy for tile in default_finder().find(picture.pixels())]
     tiles = picture.corners_xy.astype(np.float32)
-    false = [place for place in seen if all(_is_apart(place.astype(np.float32), tile) for tile in tiles)]
+    false = [place for place in seen if all(is_apart(place.astype(np.float32), tile) for tile in tiles)]
     return np.array(false, dtype=np.float64).reshape(-1, 4, 2)
 
 
-def _is_apart(place: NDArray[np.float32], tile: NDArray[np.float32]) -> bool:
+def is_apart(place: NDArray[np.float32], tile: NDArray[np.float32]) -> bool:
+    """Whether a place, (4, 2), means neither the tile, (4, 2), nor a part of it, nor it with what lies around it."""
     shared = float(cv2.intersectConvexConvex(place, tile)[0])
     own, other = float(cv2.contourArea(place)), float(cv2.contourArea(tile))
     return shared < _FAR * max(own + other - shared, 1e-6) and shared < _INSIDE * max(min(own, other), 1e-6)

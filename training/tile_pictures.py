@@ -26,7 +26,8 @@ class TilePicture:
     """A picture of a size as its JPEG file, which is a tenth of its pixels, and its tiles.
 
     `corners_xy` (n, 4, 2) in pixels, clockwise from each tile's own upper left; `visible` (n,) 0..1. `false_xy`
-    (m, 4, 2) are places that a finder took for tiles and that are none (`training.false_places`).
+    (m, 4, 2) are places that a finder took for tiles and that are none (`training.false_places`); `codes` are those of
+    the tiles.
     """
 
     jpeg: NDArray[np.uint8]
@@ -34,6 +35,7 @@ class TilePicture:
     corners_xy: Points
     visible: Points
     false_xy: Points = field(default_factory=lambda: np.empty((0, 4, 2)))
+    codes: tuple[str, ...] = ()
 
     def pixels(self) -> Picture:
         """The picture, RGB uint8."""
@@ -66,6 +68,7 @@ def load_pictures(folders: Sequence[Path]) -> list[TilePicture]:
                     corners_xy=np.array([tile["corners"] for tile in tiles], dtype=np.float64).reshape(-1, 4, 2),
                     visible=np.array([tile["visible"] for tile in tiles], dtype=np.float64),
                     false_xy=np.array(false.get(entry["file"], []), dtype=np.float64).reshape(-1, 4, 2),
+                    codes=tuple(tile["code"] for tile in tiles),
                 )
             )
     return pictures

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.onnx import load_network
 from vision.pyramid import Pyramid, level_for
 from vision.reading import FoundTile, Image, Points, Quad
 from vision.settings import CORNER_BATCH, CORNER_WINDOW, CORNER_WINDOW_REACH
@@ -26,7 +27,7 @@ class CornerNetwork:
     """
 
     def __init__(self, path: Path = MODEL_PATH) -> None:
-        self._net = cv2.dnn.readNetFromONNX(str(path))
+        self._net = load_network(path)
 
     def refine(self, image: Image, rough: Sequence[Quad]) -> tuple[FoundTile, ...]:
         """For each quad in `image` the tile that it means, with the probability that there is one as its score."""

@@ -7,28 +7,27 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from vision.overlaps import is_covered
-from vision.reading import FoundTile, Image, Quad
+from vision.reading import Image, Quad
 from vision.settings import (
-    BESIDE_SCORE,
     BESIDE_SHIFTS,
     BESIDE_STEPS,
     MIN_FACE_LIKENESS,
 )
 
 
-def propose_beside(image: Image, quads: Sequence[Quad]) -> tuple[FoundTile, ...]:
+def propose_beside(image: Image, quads: Sequence[Quad]) -> tuple[Quad, ...]:
     """Copies of each quad to its left and right, a little shifted, where no tile is yet and the ground is as bright.
 
     `image` is RGB uint8, the quads are in its pixels.
     """
-    light = image.max(axis=2)
-    proposals = []
-    for quad in quads:
-        face = _lightness(light, quad)
-        for copy in _copies(quad):
-            if not is_covered(copy, quads) and _lightness(light, copy) >= MIN_FACE_LIKENESS * face:
-                proposals.append(FoundTile(copy, BESIDE_SCORE))  # noqa: PERF401
-    return tuple(proposals)
+    light = np.maximum(np.maximum(image[..., 0], image[..., 1]), image[..., 2])
+    least = [MIN_FACE_LIKENESS * _lightness(light, quad) for quad in quads]
+    return tuple(
+        copy
+        for quad, lightness in zip(quads, least, strict=True)
+        for copy in _copies(quad)
+        if not is_covered(copy, quads) and _lightness(light, copy) >= lightness
+    )
 
 
 def _copies(quad: Quad) -> Iterator[Quad]:

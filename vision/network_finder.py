@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.corner_network import CornerNetwork, default_corner_network
+from vision.onnx import load_network
 from vision.quads import area, shared_area
 from vision.reading import FoundTile, Image, Points, Quad
 from vision.settings import (
@@ -41,7 +42,7 @@ class NetworkFinder:
     """
 
     def __init__(self, path: Path = MODEL_PATH, corners: CornerNetwork | None = None) -> None:
-        self._net = cv2.dnn.readNetFromONNX(str(path))
+        self._net = load_network(path)
         self._corners = corners or default_corner_network()
 
     def find(self, image: Image) -> tuple[FoundTile, ...]:

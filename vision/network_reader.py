@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.face_reader import FACE_COLUMNS, Probabilities
+from vision.onnx import load_network
 from vision.reading import Image
 from vision.settings import NETWORK_BATCH, NETWORK_HEIGHT, NETWORK_WIDTH
 
@@ -23,7 +24,7 @@ class NetworkReader:
     """
 
     def __init__(self, path: Path = MODEL_PATH) -> None:
-        self._net = cv2.dnn.readNetFromONNX(str(path))
+        self._net = load_network(path)
 
     def read(self, crops: Image) -> Probabilities:
         """Probabilities of faces, shape (n, 15)."""

@@ -10,17 +10,15 @@ from enum import StrEnum
 from engine.tiles import STANDARD, TileSet
 from vision.choose import choose_tiles
 from vision.colour import has_colour, read_colours, unknown_colours
-from vision.contour_finder import ContourFinder
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
-from vision.finder import JointFinder
 from vision.layout import lay_out
 from vision.network_finder import default_finder
 from vision.network_reader import default_network
 from vision.photo import Photo, load_photo
 from vision.reading import PhotoError, Reading
-from vision.second_opinion import second_opinion
-from vision.votes import combine
+from vision.second_opinion import begin_second_opinion
+from vision.votes import combine_numbers
 
 
 class Stage(StrEnum):
@@ -57,17 +55,18 @@ def read_opened(
     start = time.perf_counter()
     network = default_network()
     progress(Stage.FIND)
-    proposals = JointFinder((default_finder(), ContourFinder())).find(photo.image)
+    proposals = default_finder().find(photo.image)
     progress(Stage.STRAIGHTEN)
     quads = [place.quad for place in choose_tiles(photo.image, proposals, network)]
     crops = straighten(photo.image, quads)
     progress(Stage.READ)
     network_faces, network_colours = network.read_faces_and_colours(crops)
-    tesseract_faces, reader_warnings = second_opinion(crops)
-    faces = combine(network_faces, tesseract_faces)
+    opinion = begin_second_opinion(crops, network_faces)
     progress(Stage.COLOUR)
     in_colour = has_colour(photo.image)
     colours = read_colours(crops, network_colours) if in_colour else unknown_colours(len(crops))
+    tesseract_faces, reader_warnings = opinion()
+    faces = combine_numbers(network_faces, tesseract_faces)
     progress(Stage.LAYOUT)
     layout = lay_out(photo.image, quads)
     corners = [quad.scaled(1 / photo.scale) for quad in quads]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from vision.conviction import conviction
 from vision.crops import straighten
-from vision.face_evidence import face_evidence
-from vision.face_reader import FACE_COLUMNS, NO_TILE_COLUMN, FaceReader, Probabilities
+from vision.face_reader import NO_TILE_COLUMN, FaceReader, Probabilities
 from vision.reading import FoundTile, Image, Quad
 from vision.rows import row_mates
 from vision.settings import MAX_TURN_DOUBT, ROW_VOTE_WEIGHT
@@ -21,20 +21,14 @@ _SIX, _NINE = 5, 8
 class Standing:
     """A place with its tile stood upright.
 
-    `face` is what the reader sees on it, shape (15,); `turned_face` is what it sees with the other end up; `evidence`,
-    0..1, is what the crop itself says for a face.
+    `face` is what the reader sees on it, shape (15,); `turned_face` is what it sees with the other end up;
+    `conviction`, 0..1, is how probable finder and reader together make it that a tile lies in the quad.
     """
 
     quad: Quad
-    score: float
     face: Probabilities
     turned_face: Probabilities
-    evidence: float
-
-    @property
-    def tile_probability(self) -> float:
-        """How probable it is that a tile's face, and nothing else, lies in the quad."""
-        return float(1 - self.face[NO_TILE_COLUMN]) * self.evidence
+    conviction: float
 
     def turned(self) -> Standing:
         """The same place with the other end up."""
@@ -42,27 +36,19 @@ class Standing:
 
 
 def stand_up(image: Image, found: Sequence[FoundTile], reader: FaceReader) -> tuple[Standing, ...]:
-    """Read every place with either end up, and stand it on the end that reads like a face.
-
-    Crops that look like nothing of the kind are not read at all, which saves two readings of three.
-    """
+    """Read every place with either end up, and stand it on the end that reads like a face."""
+    if not found:
+        return ()
     crops = straighten(image, [tile.quad for tile in found])
-    evidence = np.array([face_evidence(crop) for crop in crops])
-    worth_reading = evidence > 0
-    faces, turned_faces = _no_tiles(len(found)), _no_tiles(len(found))
-    faces[worth_reading] = reader.read(crops[worth_reading])
-    turned_faces[worth_reading] = reader.read(np.ascontiguousarray(crops[worth_reading, ::-1, ::-1]))
-    places = []
-    for i, tile in enumerate(found):
-        place = Standing(tile.quad, tile.score, faces[i], turned_faces[i], float(evidence[i]))
-        places.append(place if faces[i, NO_TILE_COLUMN] <= turned_faces[i, NO_TILE_COLUMN] else place.turned())
-    return tuple(places)
-
-
-def _no_tiles(count: int) -> Probabilities:
-    faces = np.zeros((count, FACE_COLUMNS))
-    faces[:, NO_TILE_COLUMN] = 1
-    return faces
+    faces, turned_faces = reader.read(crops), reader.read(np.ascontiguousarray(crops[:, ::-1, ::-1]))
+    is_upright = faces[:, NO_TILE_COLUMN] <= turned_faces[:, NO_TILE_COLUMN]
+    reader_chances = 1 - np.minimum(faces[:, NO_TILE_COLUMN], turned_faces[:, NO_TILE_COLUMN])
+    convictions = conviction(np.array([tile.score for tile in found]), reader_chances)
+    places = (
+        Standing(tile.quad, face, turned_face, float(sure))
+        for tile, face, turned_face, sure in zip(found, faces, turned_faces, convictions, strict=True)
+    )
+    return tuple(place if stands else place.turned() for place, stands in zip(places, is_upright, strict=True))
 
 
 def agree_on_up(places: Sequence[Standing]) -> tuple[Standing, ...]:

@@ -9,9 +9,11 @@ import pytest
 
 from training import finder_scenes
 from training.corner_windows import draw_windows as draw_corner_windows
+from training.false_places import is_apart
 from training.finder_windows import SIDE, draw_windows
+from training.fit_conviction import fit
 from training.scene_kinds import KINDS
-from training.tile_pictures import TilePicture, load_pictures
+from training.tile_pictures import FALSE_PLACES, TilePicture, load_pictures
 from vision.network_finder import decode
 from vision.quads import area, shared_area
 from vision.reading import Quad
@@ -105,3 +107,38 @@ def test_equal_seeds_give_equal_pictures_and_a_folder_is_gone_on_with(tmp_path, 
     assert once == twice
     assert [json.loads(line)["file"] for line in once.splitlines()] == ["00000.jpg", "00001.jpg", "00002.jpg"]
     assert len(load_pictures([tmp_path / "once"])) == 3
+
+
+def test_a_place_on_a_tile_or_on_a_part_of_it_is_no_false_place():
+    tile = np.array([[10, 10], [50, 10], [50, 66], [10, 66]], np.float32)
+    digit, around, beside = tile * 0.5 + 15, (tile - 35) * 2 + 35, tile + 45
+    assert not any(is_apart(place, tile) for place in (tile, digit, around))
+    assert is_apart(beside, tile)
+
+
+def test_places_that_fooled_a_finder_are_learned_as_no_tiles(picture):
+    false = picture.corners_xy + np.array([60.0, 0.0])
+    empty = replace(picture, corners_xy=np.empty((0, 4, 2)), visible=np.empty(0), false_xy=false)
+    windows = draw_corner_windows(np.random.default_rng(5), empty, 30)
+    assert len(windows) > 10
+    assert not any(window.is_tile for window in windows)
+
+
+def test_false_places_are_read_back_with_their_picture(tmp_path):
+    cv2.imwrite(str(tmp_path / "0.jpg"), np.zeros((40, 60, 3), np.uint8))
+    place = [[1.0, 2.0], [9.0, 2.0], [9.0, 12.0], [1.0, 12.0]]
+    (tmp_path / "truth.jsonl").write_text(json.dumps({"file": "0.jpg", "size": [60, 40], "tiles": []}) + "\n")
+    assert load_pictures([tmp_path])[0].false_xy.shape == (0, 4, 2)
+    (tmp_path / FALSE_PLACES).write_text(json.dumps({"file": "0.jpg", "places": [place]}) + "\n")
+    assert load_pictures([tmp_path])[0].false_xy.tolist() == [place]
+
+
+def test_weighing_learns_whom_to_believe():
+    rng = np.random.default_rng(2)
+    labels = (rng.random(4000) < 0.5).astype(float)
+    # The first tells a tile four times in five, the second knows nothing.
+    chances = np.column_stack([np.where(rng.random(4000) < 0.8, labels, 1 - labels) * 0.6 + 0.2, rng.random(4000)])
+    constant, of_finder, of_reader = fit(chances, labels)
+    assert of_finder == pytest.approx(1.0, abs=0.1)
+    assert abs(of_reader) < 0.1
+    assert abs(constant) < 0.15

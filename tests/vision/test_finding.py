@@ -138,16 +138,16 @@ def test_with_regions_only_what_lies_in_them_is_found(tile_at):
 def test_places_beside_a_tile_are_proposed_where_it_is_bright(tile_at):
     tiles = [tile_at(300 + 40 * i, 300, width=40, height=56) for i in range(3)]
     proposals = propose_beside(draw(tiles), [tiles[1]])
-    middles = sorted({round(float(proposal.quad.centre_xy[0])) for proposal in proposals})
+    middles = sorted({round(float(proposal.centre_xy[0])) for proposal in proposals})
     assert len(middles) == 2
     assert middles == pytest.approx([300, 380], abs=3)
     assert propose_beside(draw([tiles[1]]), [tiles[1]]) == ()
 
 
-def certain(quad, probability=0.98, score=0.9):
+def certain(quad, probability=0.98):
     face = np.zeros(15)
     face[4], face[14] = probability, 1 - probability
-    return Standing(quad, score, face, face, evidence=1.0)
+    return Standing(quad, face, face, conviction=probability)
 
 
 def test_of_overlapping_places_the_most_convincing_stays(tile_at):
@@ -162,8 +162,8 @@ def test_touching_tiles_all_stay(tile_at):
 
 def test_what_has_not_the_size_of_tiles_is_dropped(tile_at):
     tiles = [certain(tile_at(100 + 40 * i, 100)) for i in range(6)]
-    cup = certain(tile_at(500, 400, width=200, height=270), probability=0.9, score=0.6)
-    crumb = certain(tile_at(300, 300, width=8, height=11), probability=0.9, score=0.6)
+    cup = certain(tile_at(500, 400, width=200, height=270), probability=0.7)
+    crumb = certain(tile_at(300, 300, width=8, height=11), probability=0.7)
     assert {place.quad for place in settle([*tiles, cup, crumb])} == {tile.quad for tile in tiles}
 
 
@@ -171,6 +171,20 @@ def test_a_rack_in_front_may_be_larger_than_the_table(tile_at):
     rack = [certain(tile_at(100 + 60 * i, 500, width=56, height=77)) for i in range(6)]
     table = [certain(tile_at(200 + 30 * i, 100, width=28, height=39)) for i in range(5)]
     assert len(settle([*rack, *table])) == 11
+
+
+def test_a_doubtful_tile_is_believed_beside_a_sure_one_of_its_size(tile_at):
+    sure, doubtful = certain(tile_at(100, 100)), certain(tile_at(160, 100), probability=0.7)
+    assert {place.quad for place in settle([sure, doubtful])} == {sure.quad, doubtful.quad}
+    assert settle([doubtful]) == ()
+    alone = certain(tile_at(160, 100), probability=0.85)
+    assert [place.quad for place in settle([alone])] == [alone.quad]
+
+
+def test_wool_beside_one_large_tile_is_no_tile(tile_at):
+    tile = certain(tile_at(300, 300, width=200, height=270), probability=0.999)
+    wool = certain(tile_at(60, 60, width=16, height=22), probability=0.75)
+    assert [place.quad for place in settle([tile, wool])] == [tile.quad]
 
 
 def test_nothing_is_settled_from_nothing():

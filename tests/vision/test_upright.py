@@ -14,7 +14,7 @@ def face(number, certainty):
 
 
 def place(quad, upright, turned):
-    return Standing(quad, 1.0, upright, turned, evidence=1.0)
+    return Standing(quad, upright, turned, conviction=1.0)
 
 
 class DarkTop:
@@ -40,19 +40,19 @@ def test_a_tile_is_stood_on_the_end_that_reads_like_a_face(tile_at):
     found = FoundTile(tile_at(100, 101, width=60, height=82), 1.0)
     for upside_down in (False, True):
         (standing,) = stand_up(picture_of_a_tile(upside_down), [found], DarkTop())
-        assert standing.tile_probability > 0.9
+        assert standing.conviction > 0.9
         assert (standing.quad.down_xy[1] < 0) == upside_down
 
 
-def test_what_is_no_face_is_not_even_read(tile_at):
-    class Unread:
+def test_what_reads_as_no_face_either_way_carries_no_conviction(tile_at):
+    class Blind:
         def read(self, crops):
-            assert len(crops) == 0
-            return np.empty((0, FACE_COLUMNS))
+            return np.array([face(5, 0.01)] * len(crops))
 
     even = np.full((200, 200, 3), 200, np.uint8)
-    (standing,) = stand_up(even, [FoundTile(tile_at(100, 100), 1.0)], Unread())
-    assert standing.tile_probability == 0
+    (standing,) = stand_up(even, [FoundTile(tile_at(100, 100), 0.9)], Blind())
+    assert standing.conviction < 0.2
+    assert stand_up(even, [], Blind()) == ()
 
 
 def test_a_9_between_upright_neighbours_is_a_6_upside_down(tile_at):

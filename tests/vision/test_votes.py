@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.face_reader import FACE_COLUMNS, JOKER_COLUMN, no_opinion
-from vision.votes import combine
+from vision.face_reader import FACE_COLUMNS, JOKER_COLUMN, NO_TILE_COLUMN, no_opinion
+from vision.votes import combine, combine_numbers
 
 
 def opinion(number, certainty):
@@ -47,3 +47,18 @@ def test_opinions_must_be_about_the_same_crops():
 
 def test_no_crops():
     assert combine(no_opinion(0), no_opinion(0)).shape == (0, FACE_COLUMNS)
+
+
+def test_who_reads_numbers_alone_says_nothing_about_jokers_and_what_is_no_tile():
+    for column in (JOKER_COLUMN, NO_TILE_COLUMN):
+        leading = opinion(column + 1, 0.7)
+        combined = combine_numbers(leading, opinion(8, 0.99))
+        assert combined[0, column] == pytest.approx(0.7)
+        assert combined.sum() == pytest.approx(1)
+        assert combined[0, 7] > 2 * leading[0, 7]
+
+
+def test_among_numbers_a_second_reader_votes_as_ever():
+    assert combine_numbers(opinion(8, 0.4), opinion(13, 0.95))[0].argmax() == 12
+    assert combine_numbers(opinion(7, 0.9), no_opinion(1)) == pytest.approx(opinion(7, 0.9), abs=0.02)
+    assert combine_numbers(no_opinion(0), no_opinion(0)).shape == (0, FACE_COLUMNS)
