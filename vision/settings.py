@@ -109,7 +109,8 @@ MIN_CORNER_CHANCE: Final = 0.15
 # --- choosing tiles --------------------------------------------------------------------------------------------------
 # A constant and the weights of the finder's and the reader's log odds: `training.fit_conviction` on rendered scenes,
 # with the finder before the present one. With the present one it gives -1.24, 2.05 and 0.47, which find 3 % more of
-# the tiles of such scenes and twice as many that are none.
+# the tiles of such scenes and twice as many that are none; they were dropped after they gave hundreds of false tiles on
+# photos to measure on, so those photos no longer tell how well these weights carry over.
 CONVICTION_WEIGHTS: Final = (-2.63, 1.42, 0.69)
 # Probability. What a network calls impossible is not quite believed.
 LEAST_CHANCE: Final = 0.002
@@ -129,6 +130,7 @@ BESIDE_ROUNDS: Final = 2
 MIN_CONVICTION: Final = 0.6
 # Probability from which a tile is believed that no other is like, and the odds that tiles like it must have together
 # for one below: a doubtful tile beside a sure one of its size is a tile, a doubtful one on a knitted cloth is wool.
+# Set on rendered scenes and the training series of ivory; the rule itself came from close-ups of rummy4-.
 MIN_CONVICTION_ALONE: Final = 0.8
 ENOUGH_COMPANY: Final = 9.0
 # Odds. Surer than this a tile speaks no louder for its shape.
