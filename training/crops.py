@@ -32,6 +32,11 @@ LABELS = (*(str(number) for number in range(1, 14)), "joker", "none")
 JOKER_LABEL, NONE_LABEL = 13, 14
 COLOURS = tuple(Colour)
 NO_COLOUR = -1
+UNKNOWN = -1
+"""The label of a crop whose number may not be learned."""
+
+TELLS_UP = 0.43
+"""Share of a tile's height: of a digit whose middle lies above it, the wrong way up shows."""
 
 _NO_FACE_SHARE = 0.28
 _WINDOWS = {"turned": 0.38, "seam": 0.12, "half": 0.08, "wide": 0.06, "tight": 0.06, "side": 0.07}
@@ -124,7 +129,7 @@ def _samples_of(rng: np.random.Generator, hand: Hand, pick: int, back: Board) ->
     board = draw_board(rng, hand, pick)
     # Only what stands off the middle of a tile says which end is up: elsewhere the wrong way may look right.
     centre_y = hand.style.joker_y if hand.tiles[pick] is JOKER else hand.style.digit_y
-    tells_up = centre_y < 0.43 and not board.hides_foot
+    tells_up = centre_y < TELLS_UP and not board.hides_foot
     for _ in range(_SAMPLES_OF_A_TILE):
         width_px = round(float(np.exp(rng.uniform(np.log(_SMALLEST_PX), np.log(_LARGEST_PX)))))
         if rng.random() < _NO_FACE_SHARE:

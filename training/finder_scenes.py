@@ -2,10 +2,10 @@
 
     python -m training.finder_scenes FOLDER --count 2000 --seed 1
 
-One process writes a folder. It holds numbered JPEG files; `truth.jsonl`, one line a picture with the corners, the
-visible share, the code and the spot of each tile; and `manifest.json`, which says how the folder was made. Picture i of
-a seed is the same whatever was made before it, so a run that was stopped is gone on with by the same command. A folder
-that another seed or other code has begun is left alone.
+One process writes a folder. It holds numbered JPEG files; `truth.jsonl`, one line a picture with the font of its digits
+and the corners, the visible share, the code and the spot of each tile; and `manifest.json`, which says how the folder
+was made. Picture i of a seed is the same whatever was made before it, so a run that was stopped is gone on with by the
+same command. A folder that another seed or other code has begun is left alone.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ from training.lens import jpeg
 from training.quality import QUICK
 from training.scene import Scene
 from training.scene_kinds import KINDS, draw_kind
+from training.styles import FaceStyle
 from training.truth import TileTruth
 
-VERSION = 3
+VERSION = 4
 """Goes up whenever the same seed gives other pictures."""
 
 _WHITE_ON_WHITE = 0.12
@@ -45,10 +46,11 @@ _JPEG = 95  # of the file: the lens has already compressed the picture once
 
 @dataclass(frozen=True)
 class Made:
-    """A finished picture (h, w, 3), RGB uint8, its tiles, and the kinds of scene and of light that it shows."""
+    """A finished picture (h, w, 3), RGB uint8, its tiles, their edition, and the kinds of scene and light it shows."""
 
     picture: NDArray[np.uint8]
     tiles: tuple[TileTruth, ...]
+    style: FaceStyle
     kind: str
     light: str
 
@@ -68,7 +70,7 @@ def make(seed: int, index: int, kind: str | None = None) -> Made:
         corners = [tile.corners_xy for tile in tiles if tile.visible > 0]
         picture = lay_things(rng, picture, corners, int(rng.integers(1, 6)))
     quality = int(rng.integers(25, 50)) if rng.random() < _POOR_JPEG else scene.lens.quality
-    return Made(_through_jpeg(picture, quality), tiles, kind, light)
+    return Made(_through_jpeg(picture, quality), tiles, scene.edition.style, kind, light)
 
 
 def _white(rng: np.random.Generator, scene: Scene) -> Ground:
@@ -97,7 +99,15 @@ def entry_of(made: Made, file: str) -> dict[str, Any]:
         for tile in made.tiles
     ]
     height, width = made.picture.shape[:2]
-    return {"file": file, "size": [width, height], "kind": made.kind, "light": made.light, "tiles": tiles}
+    return {
+        "file": file,
+        "size": [width, height],
+        "kind": made.kind,
+        "light": made.light,
+        "font": Path(made.style.font).name,
+        "digit_y": round(made.style.digit_y, 3),
+        "tiles": tiles,
+    }
 
 
 def manifest_of(seed: int, count: int, entries: Sequence[dict[str, Any]]) -> dict[str, Any]:

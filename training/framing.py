@@ -22,12 +22,12 @@ class Framing:
     """The bounds from which a view is drawn.
 
     `elevations_deg` from the table plane; `margins` are parts of the picture that stay free, below 0 where tiles are
-    cut off; `azimuth_deg` bounds the side from which the picture is taken, any side for None.
+    cut off; `azimuths_deg` bound the side from which the picture is taken, any side for None.
     """
 
     elevations_deg: tuple[float, float] = (40.0, 90.0)
     margins: tuple[float, float] = (0.02, 0.2)
-    azimuth_deg: float | None = None
+    azimuths_deg: tuple[float, float] | None = None
 
 
 def framed(
@@ -60,8 +60,8 @@ def framed(
 def draw_view(rng: np.random.Generator, framing: Framing, size_wh: tuple[int, int]) -> View:
     """A view within the bounds of a framing."""
     margin = rng.uniform(*framing.margins)
-    if framing.azimuth_deg is not None:
-        azimuth = rng.uniform(-framing.azimuth_deg, framing.azimuth_deg)
+    if framing.azimuths_deg is not None:
+        azimuth = rng.uniform(*framing.azimuths_deg)
     else:
         azimuth = rng.uniform(-180, 180) if rng.random() < _TURNED else rng.normal(0, 18)
     return View(

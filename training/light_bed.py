@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from training import lamps
 from training.compose import render
-from training.crops import NONE_LABEL, label_of, spoil
+from training.crops import NONE_LABEL, TELLS_UP, label_of, spoil
 from training.fonts import digit_fonts
 from training.geometry import Points, Vector
 from training.lens import Lens
@@ -129,27 +129,31 @@ def draw_photo_crops(rng: np.random.Generator, light: str, *, held_out: bool = T
     tiles = [tile for tile in rendering.tiles if _is_usable(tile, size_wh)]
     if not tiles:
         return None
-    quads = [Quad(as_found(rng, tile.corners_xy)) for tile in tiles]
+    corners = [tile.corners_xy for tile in tiles]
+    quads = [Quad(as_found(rng, tile)) for tile in corners]
     photo = np.ascontiguousarray(photo)
     return PhotoCrops(
         straighten(photo, quads),
         np.array([label_of(tile.face) for tile in tiles]),
         np.array([Quad(tile.corners_xy).width for tile in tiles]),
         np.array([tile.visible for tile in tiles]),
-        straighten(photo, _no_faces(rng, tiles, tells_up=scene.edition.style.digit_y < 0.43) if not held_out else []),
+        straighten(photo, [] if held_out else windows_without_a_face(rng, corners, scene.edition.style.digit_y)),
     )
 
 
-def _no_faces(rng: np.random.Generator, tiles: Sequence[TileTruth], *, tells_up: bool) -> list[Quad]:
-    """Windows on and between tiles in which no face stands upright."""
+def windows_without_a_face(rng: np.random.Generator, tiles: Sequence[Points], digit_y: float) -> list[Quad]:
+    """Windows on and between tiles, (4, 2) each, in which no face stands upright.
+
+    Tiles whose digits stand near the middle, at `digit_y` of their height, are not turned: they look right either way.
+    """
     quads = []
-    for tile in tiles:
+    for corners in tiles:
         if rng.random() > _NO_FACE_SHARE:
             continue
         kind = str(rng.choice(list(_NO_FACES), p=list(_NO_FACES.values())))
-        if kind == "turned" and not tells_up:
+        if kind == "turned" and digit_y >= TELLS_UP:
             continue
-        to_photo = cv2.getPerspectiveTransform(_UNIT, as_found(rng, tile.corners_xy).astype(np.float32))
+        to_photo = cv2.getPerspectiveTransform(_UNIT, as_found(rng, corners).astype(np.float32))
         quads.append(Quad(cv2.perspectiveTransform(spoil(rng, _UNIT, kind)[None].astype(np.float32), to_photo)[0]))
     return quads
 

@@ -19,18 +19,23 @@ from training.solids import Finish, Grain
 _LEVEL = 0.25  # of the racks are seen nearly level, the others from above
 _WITH_TABLE = 0.4
 _OVER_THE_RACK_DEG = 28  # from here the table behind the rack is seen
+_SLANT_DEG = (38.0, 66.0)  # of a steep rack: between where its tiles face and where the camera is
 _HIDDEN = (0.1, 0.45)  # part of a rear tile that the row in front of it hides
 _LEAST_RISE = 0.38  # of a tile's height, so that no row hides the one two rows behind
 
 
 @dataclass(frozen=True)
 class Steps:
-    """A rack with steps and how it is looked at: the slope of its backs and the camera, both from the table plane."""
+    """A rack with steps and how it is looked at: the slope of its backs and the camera, both from the table plane.
+
+    `azimuth_deg` is the side from which it is looked at, or None where that is nearly square on.
+    """
 
     steps: int
     lean_deg: float
     elevation_deg: float
     hidden: float
+    azimuth_deg: float | None = None
 
     def rise_mm(self, edition: Edition, set_back_mm: float) -> float:
         """How much higher each step lies along the slope, so that `hidden` of the rear tiles is hidden.
@@ -38,7 +43,10 @@ class Steps:
         A camera above the normal of the slope looks over the upper rear edge of the front row, one below it under its
         upper front edge.
         """
-        above = math.radians(self.elevation_deg - (90 - self.lean_deg))
+        # Seen from the side, a camera looks over the rows more steeply than it stands.
+        side = math.radians(self.azimuth_deg or 0.0)
+        across = math.degrees(math.atan2(math.tan(math.radians(self.elevation_deg)), math.cos(side)))
+        above = math.radians(across - (90 - self.lean_deg))
         way = set_back_mm - (edition.thickness_mm if above > 0 else 0.0)
         rise = edition.height_mm * (1 - self.hidden) - way * math.tan(min(above, math.radians(70)))
         return float(np.clip(rise, _LEAST_RISE * edition.height_mm, 1.3 * edition.height_mm))
@@ -46,7 +54,6 @@ class Steps:
 
 def full_rack(rng: np.random.Generator, size_wh: tuple[int, int]) -> Scene:
     """A rack of two or three steps, nearly full, from the player's side, at times with melds behind it."""
-    edition, box = draw_edition(rng, None), Box(rng)
     is_level = rng.random() < _LEVEL
     lean_deg = rng.uniform(38, 78)
     steps = Steps(
@@ -55,6 +62,30 @@ def full_rack(rng: np.random.Generator, size_wh: tuple[int, int]) -> Scene:
         elevation_deg=rng.uniform(8, 35) if is_level else rng.uniform(35, min(72, 130 - lean_deg)),
         hidden=0.0 if rng.random() < 0.15 else rng.uniform(*_HIDDEN),
     )
+    return _rack_scene(rng, steps, size_wh)
+
+
+def steep_rack(rng: np.random.Generator, size_wh: tuple[int, int]) -> Scene:
+    """A rack seen along its length, or from high above or far below what its tiles face: 38 to 66 degrees off."""
+    lean_deg = rng.uniform(38, 78)
+    while True:
+        elevation_deg, azimuth_deg = rng.uniform(15, 80), rng.uniform(-72, 72)
+        if _SLANT_DEG[0] <= slant_deg(lean_deg, elevation_deg, azimuth_deg) <= _SLANT_DEG[1]:
+            break
+    hidden = 0.0 if rng.random() < 0.3 else rng.uniform(*_HIDDEN)
+    count = int(rng.choice([1, 2, 3], p=[0.12, 0.3, 0.58]))
+    return _rack_scene(rng, Steps(count, lean_deg, elevation_deg, hidden, azimuth_deg), size_wh)
+
+
+def slant_deg(lean_deg: float, elevation_deg: float, azimuth_deg: float) -> float:
+    """The angle between where the tiles of a rack face and where the camera is."""
+    lean, elevation, azimuth = (math.radians(angle) for angle in (lean_deg, elevation_deg, azimuth_deg))
+    cosine = math.sin(lean) * math.cos(elevation) * math.cos(azimuth) + math.cos(lean) * math.sin(elevation)
+    return math.degrees(math.acos(max(-1.0, min(1.0, cosine))))
+
+
+def _rack_scene(rng: np.random.Generator, steps: Steps, size_wh: tuple[int, int]) -> Scene:
+    edition, box = draw_edition(rng, None), Box(rng)
     rack = stepped_rack(rng, steps, edition)
     plates = rack_plates(rack)
     tiles = fill_up(rng, rack, edition, box)
@@ -65,11 +96,15 @@ def full_rack(rng: np.random.Generator, size_wh: tuple[int, int]) -> Scene:
     framing = Framing(
         elevations_deg=(steps.elevation_deg, steps.elevation_deg),
         margins=(-0.1, 0.0) if rng.random() < 0.2 else (0.01, 0.16),
-        azimuth_deg=float(rng.choice([12.0, 45.0])),
+        azimuths_deg=_around(steps, float(rng.choice([12.0, 45.0]))),
     )
     scene = framed(rng, edition, tiles, framing, size_wh, plates)
     far_mm = float(max(plate.pose.origin[1] for plate in scene.plates()))
     return replace(scene, table_end_mm=far_mm + rng.uniform(60, 450)) if rng.random() < 0.3 else scene
+
+
+def _around(steps: Steps, side_deg: float) -> tuple[float, float]:
+    return (-side_deg, side_deg) if steps.azimuth_deg is None else (steps.azimuth_deg, steps.azimuth_deg)
 
 
 def stepped_rack(rng: np.random.Generator, steps: Steps, edition: Edition) -> Rack:

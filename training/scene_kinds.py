@@ -13,7 +13,7 @@ from training.framing import Framing, framed
 from training.grounds import PATTERNED, Material
 from training.heaps import pushed_together
 from training.layout import Care, flat_pose, lay_meld
-from training.rack_scenes import full_rack
+from training.rack_scenes import full_rack, steep_rack
 from training.random_scenes import draw_scene
 from training.random_tiles import Box, draw_edition
 from training.scene import Scene, SceneTile, Spot
@@ -74,14 +74,15 @@ def empty(rng: np.random.Generator, size_wh: Size) -> Scene:
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
-        "usual": Kind(usual, 0.17),
-        "full_rack": Kind(full_rack, 0.25),
-        "small": Kind(small, 0.10, _LARGE),
+        "usual": Kind(usual, 0.12),
+        "full_rack": Kind(full_rack, 0.20),
+        "steep_rack": Kind(steep_rack, 0.15),
+        "small": Kind(small, 0.09, _LARGE),
         "crowd": Kind(crowd, 0.06, ((1024, 768), (768, 1024))),
-        "close": Kind(close, 0.09),
-        "touching": Kind(touching, 0.09),
-        "walls": Kind(walls, 0.05),
-        "pile": Kind(pile, 0.05),
+        "close": Kind(close, 0.08),
+        "touching": Kind(touching, 0.08),
+        "walls": Kind(walls, 0.04),
+        "pile": Kind(pile, 0.04),
         "pool": Kind(pool, 0.03),
         "before_box": Kind(before_box, 0.04),
         "empty": Kind(empty, 0.07, ((640, 480), (600, 800))),

@@ -97,7 +97,7 @@ def before_box(rng: np.random.Generator, size_wh: Size) -> Scene:
     left_over, plates = in_open_box(
         rng, edition, box.draw(int(rng.integers(4, 45))), (float(middles[:, 0].mean()), near_mm), len(tiles)
     )
-    framing = Framing((25, 75), (-0.05, 0.08), azimuth_deg=35)
+    framing = Framing((25, 75), (-0.05, 0.08), azimuths_deg=(-35, 35))
     scene = framed(rng, edition, tiles + left_over, framing, size_wh, plates)
     if rng.random() < 0.6:
         scene = replace(scene, lens=replace(scene.lens, aperture=rng.uniform(4, 18)))

@@ -3,7 +3,7 @@
     python -m training.train_faces TRAIN.npz... --validate VAL.npz --out vision/models/faces.onnx --epochs 12
 
 Runs on one CPU thread: on a shared machine that is as fast as two. The files come from `training.crops`; those of
-`--colours` come from `training.scene_crops`, and teach colour alone.
+`--scenes` come from `training.scene_crops`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812 - torch's own name for it
 
-from training.crops import CROP_WH, NONE_LABEL
+from training.crops import CROP_WH, NO_COLOUR, NONE_LABEL, UNKNOWN
 from training.face_net import FaceNet, Probabilities
 
-UNKNOWN = -1
 _BATCH = 128
 _PEAK_RATE = 4e-3
 _COLOUR_WEIGHT = 0.6
@@ -52,17 +51,18 @@ def load_crops(paths: list[Path]) -> Crops:
     )
 
 
-def load_colours(paths: list[Path], most: int) -> Crops:
-    """Read files of `training.scene_crops`, up to `most` crops of each: their numbers are not to be learned."""
-    pixels, colours = [], []
+def load_scenes(paths: list[Path], most: int) -> Crops:
+    """Read files of `training.scene_crops`, up to `most` tiles of each and as large a part of what is no face."""
+    pixels, labels, colours = [], [], []
     for path in paths:
         file = np.load(path)
-        step = max(1, -(-len(file["colours"]) // most))
-        kept = file["crops"][::step]
-        pixels += [cv2.resize(crop, CROP_WH, interpolation=cv2.INTER_AREA) for crop in kept]
-        colours.append(file["colours"][::step])
+        step = max(1, -(-len(file["labels"]) // most))
+        tiles, others = file["crops"][::step], file["no_faces"][::step]
+        pixels += [cv2.resize(crop, CROP_WH, interpolation=cv2.INTER_AREA) for part in (tiles, others) for crop in part]
+        labels += [file["labels"][::step], np.full(len(others), NONE_LABEL)]
+        colours += [file["colours"][::step], np.full(len(others), NO_COLOUR)]
     shown = torch.from_numpy(np.stack(pixels)).permute(0, 3, 1, 2)
-    return Crops(shown, torch.full((len(pixels),), UNKNOWN), torch.from_numpy(np.concatenate(colours)).long())
+    return Crops(shown, torch.from_numpy(np.concatenate(labels)), torch.from_numpy(np.concatenate(colours)))
 
 
 def joined(parts: list[Crops]) -> Crops:
@@ -194,15 +194,15 @@ def main() -> int:
     parser.add_argument("--weights", type=Path, help="where to keep torch's own weights")
     parser.add_argument("--start", type=Path, help="torch weights to go on from")
     parser.add_argument("--haze", type=float, default=0.0, help="share of crops seen through coloured haze")
-    parser.add_argument("--colours", type=Path, nargs="*", default=[], help="files that teach colour alone")
-    parser.add_argument("--most-colours", type=int, default=12000, help="crops of each of these files")
+    parser.add_argument("--scenes", type=Path, nargs="*", default=[], help="files of `training.scene_crops`")
+    parser.add_argument("--most-scenes", type=int, default=30000, help="tiles of each of these files")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
     crops, validation = load_crops(options.train), load_crops([options.validate])
-    if options.colours:
-        crops = joined([crops, load_colours(options.colours, options.most_colours)])
+    if options.scenes:
+        crops = joined([crops, load_scenes(options.scenes, options.most_scenes)])
     net = train(crops, validation, options.epochs, options.seed, options.start, options.haze)
     if options.weights:
         torch.save(net.state_dict(), options.weights)

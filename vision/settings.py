@@ -34,56 +34,7 @@ NETWORK_WIDTH: Final = 48
 # Crops a call. Larger calls are no faster on two cores and hold more memory.
 NETWORK_BATCH: Final = 64
 
-# --- contour finder --------------------------------------------------------------------------------------------------
-# Pixels along the longer side of the image that the finder looks at. At 1200 and at 800 it finds as many tiles.
-FINDER_LONG_SIDE: Final = 1000
-# Local thresholds: share of the long side that counts as surroundings, and how much brighter (0..255) a face must be.
-ADAPTIVE_MASKS: Final = ((0.15, -8), (0.06, -4), (0.03, -2))
-# Per cent of the photo that is darker, or less yellow: faces cover from a twentieth to nearly half of a photo.
-LIGHT_PERCENTILES: Final = (60, 70, 80, 88, 94)
-YELLOW_PERCENTILES: Final = (60, 80, 93)
-# Canny thresholds, strong edges first: the weak ones close a face against paper, the strong ones ignore wood.
-EDGE_MASKS: Final = ((70, 180), (40, 110), (20, 55))
-# Pixels at that size. Below it a digit is a blot.
-MIN_TILE_WIDTH: Final = 12
-# Share of the photo: a single tile that fills half of it is still a tile.
-MAX_TILE_SHARE: Final = 0.5
-# Height over width of a tile's face seen square on; makers differ between 1.3 and 1.45.
-TILE_ASPECT: Final = 1.38
-# Height over width as photographed: a tile seen from its side looks slimmer.
-MAX_TILE_ASPECT: Final = 2.1
-# Height over width below which either side may be the top: a tile seen from its foot looks square.
-SQUARISH_ASPECT: Final = 1.25
-# Share of the quad that the contour fills: rounded corners cost 0.05, a digit at the edge a little more.
-MIN_CONTOUR_FILL: Final = 0.8
-# Tiles: a run has at most 13, and a rack row rarely more.
-MAX_STRIP_TILES: Final = 15
-# Share of its score that a strip leaves to each of its tiles: where the seams are is a guess.
-STRIP_SCORE: Final = 0.7
-# Two proposals mean the same quad within these: square roots of the area, logarithms of size and aspect, degrees.
-SAME_QUAD_DISTANCE: Final = 0.12
-SAME_QUAD_SIZE: Final = 0.1
-SAME_QUAD_ASPECT: Final = 0.15
-SAME_QUAD_ANGLE: Final = 8.0
-# Proposals that agree, from which one more adds nothing. There are 16 masks.
-AGREEING_MASKS: Final = 5
-# Proposals that are compared with each other: a chequered cloth gives thousands, most of them strips of nothing.
-MAX_MERGED: Final = 3000
-# Proposals a photo. Each is read twice, at about half a millisecond.
-MAX_PROPOSALS: Final = 500
-
-# Points along an outline: 30 along each side of a tile.
-OUTLINE_POINTS: Final = 160
-# Share of the enclosing rectangle: how near to its side, and how far from the side's middle, the outline counts.
-SIDE_DEPTH: Final = 0.175
-SIDE_REACH: Final = 0.35
-# Rounds of fitting a side, and the distance in pixels from which a point weighs less than half.
-SIDE_ROUNDS: Final = 5
-STRAY_PIXELS: Final = 1.5
-# Product of the slopes of two neighbouring sides against their rectangle; at 1 they are parallel.
-WIDEST_BEND: Final = 0.8
-
-# --- network finder --------------------------------------------------------------------------------------------------
+# --- finder ---------------------------------------------------------------------------------------------------------
 # Pixels along the longer side, a pass each: tiles of half the photo show on the first, of a fiftieth on the last.
 FINDER_PASSES: Final = (224, 448, 896)
 # Pixels across a tile in a pass: the network was trained on 9 to 85, and every tile lies between these on two passes.

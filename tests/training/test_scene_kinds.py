@@ -19,7 +19,7 @@ from training.lamps import glowing
 from training.printed_things import blank, clock, dominoes, mug_print, sticky_note, tile_print
 from training.quality import Quality
 from training.rack import rack_plates
-from training.rack_scenes import Steps, fill_up, stepped_rack
+from training.rack_scenes import Steps, fill_up, slant_deg, stepped_rack
 from training.random_rooms import draw_hand
 from training.random_tiles import Box
 from training.scene import Edition, Spot
@@ -84,6 +84,21 @@ def test_each_row_of_a_stepped_rack_hides_as_much_of_the_next_as_is_wanted(eleva
     rows = [[tile.visible for tile in rendering.tiles if tile.group == group] for group in range(3)]
     assert np.median(rows[2]) > 0.95
     assert np.median(rows[1]) == pytest.approx(1 - hidden, abs=0.12)
+
+
+def test_a_steep_rack_is_seen_far_from_where_its_tiles_face():
+    for seed in range(6):
+        scene = drawn("steep_rack", seed)
+        on_rack = [tile for tile in scene.tiles if tile.spot is Spot.RACK]
+        faces = np.array([tile.pose.axes[:, 2] for tile in on_rack])
+        towards = scene.camera.eye - scene.camera.target
+        slants = np.degrees(np.arccos(faces @ towards / np.linalg.norm(towards)))
+        # The rack itself is turned by a few degrees.
+        assert slants.min() > 25
+        assert slants.max() < 78
+    assert slant_deg(60, 30, 0) == pytest.approx(0, abs=1e-6)
+    assert slant_deg(90, 0, 50) == pytest.approx(50)
+    assert slant_deg(60, 80, 0) == pytest.approx(50)
 
 
 def test_a_tile_under_another_is_seen_in_part_and_the_upper_one_wholly():

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from vision.corner_network import cut_windows, from_window, window_matrix
-from vision.finder import JointFinder
 from vision.network_finder import decode, default_finder, half_axis, quad_of, without_doubles
 from vision.quads import area, shared_area
 from vision.reading import FoundTile, Image, Quad
@@ -97,23 +96,6 @@ def test_touching_tiles_and_the_strip_that_they_form_stay_apart() -> None:
     tiles = [FoundTile(turned_tile((50 + 30 * i, 50), 30, 42, 0), 0.8) for i in range(3)]
     strip = FoundTile(turned_tile((80, 50), 90, 42, 0), 0.7)
     assert len(without_doubles([*tiles, strip])) == 4
-
-
-class Fixed:
-    """A finder that always proposes the same."""
-
-    def __init__(self, *tiles: FoundTile) -> None:
-        self._tiles = tiles
-
-    def find(self, image: Image) -> tuple[FoundTile, ...]:  # noqa: ARG002 - the door of all finders
-        """The places given."""
-        return self._tiles
-
-
-def test_joint_finders_propose_everything_in_their_order() -> None:
-    one, two, three = (FoundTile(turned_tile((50 * i, 50), 30, 42, 0), 0.1 * i) for i in (1, 2, 3))
-    joint = JointFinder((Fixed(two, one), Fixed(three)))
-    assert joint.find(np.zeros((8, 8, 3), np.uint8)) == (two, one, three)
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 170, 250])
