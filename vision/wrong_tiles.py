@@ -33,12 +33,12 @@ _NAMED: Final = 3  # faces of each reader
 
 @dataclass(frozen=True)
 class Opinions:
-    """What each reader says of one crop: the faces of the network and of Tesseract, the colours of both measures."""
+    """What each reader says of one crop: its face by network and Tesseract, its colour within the photo and alone."""
 
     network: Probabilities
     tesseract: Probabilities
-    ink: Probabilities
-    network_ink: Probabilities
+    colour: Probabilities
+    network_colour: Probabilities
 
     def lines(self) -> tuple[str, ...]:
         """Each opinion in a line, the likeliest first; nothing of a reader without an opinion."""
@@ -46,8 +46,8 @@ class Opinions:
         opinions = {
             "network": (self.network, _FACES),
             "Tesseract": (self.tesseract, _FACES),
-            "ink": (self.ink, colours),
-            "network ink": (self.network_ink, colours),
+            "colour": (self.colour, colours),
+            "network's colour": (self.network_colour, colours),
         }
         return tuple(f"{name}: {_ranked(*opinion)}" for name, opinion in opinions.items())
 
@@ -96,9 +96,10 @@ def _cells_of(path: Path, reading: Reading, score: PhotoScore) -> Iterator[Image
 
 
 def _ask(crops: Image) -> list[Opinions]:
-    network, network_ink = default_network().read_faces_and_colours(crops)
+    network, network_colours = default_network().read_faces_and_colours(crops)
     tesseract, _ = second_opinion(crops)
-    return [Opinions(*rows) for rows in zip(network, tesseract, read_colours(crops), network_ink, strict=True)]
+    together = read_colours(crops, network_colours)
+    return [Opinions(*rows) for rows in zip(network, tesseract, together, network_colours, strict=True)]
 
 
 def _quad_of(outcome: Outcome) -> Quad | None:
