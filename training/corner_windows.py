@@ -62,12 +62,18 @@ def _either_end_up(rng: np.random.Generator, corners: Points) -> Points:
 def _missed_a_little(rng: np.random.Generator, corners: Points) -> Points:
     """The corners as a finder has them: shifted, turned, scaled, a little slanted."""
     wide = rng.random() < 0.3
-    middle, size = corners.mean(axis=0), np.linalg.norm(corners[3] - corners[0])
+    middle, across, down = corners.mean(axis=0), corners[1] - corners[0], corners[3] - corners[0]
+    size = float(np.linalg.norm(down))
     turn = rng.normal(0, 0.4 if wide else 0.1)
-    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     scale = np.exp(rng.normal(0, 0.25 if wide else 0.09, 2))
-    shift = size * rng.normal(0, 0.11 if wide else 0.06, 2)
-    return (corners - middle) * scale @ spin.T + middle + shift
+    lean = rng.normal(0, 0.15 if wide else 0.06, 2)
+    away = corners - middle
+    # Along the tile's own axes, then turned: the finder's two axes miss by themselves.
+    axes = np.column_stack([across, down])
+    own = away @ np.linalg.pinv(axes).T
+    bent = np.column_stack([scale[0] * across + lean[0] * down, scale[1] * down + lean[1] * across])
+    spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    return own @ bent.T @ spin.T + middle + size * rng.normal(0, 0.11 if wide else 0.06, 2)
 
 
 def _beside_tiles(rng: np.random.Generator, picture: TilePicture, wanted: Sequence[int]) -> Points | None:

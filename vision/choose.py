@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from vision.corner_network import CornerNetwork, default_corner_network
 from vision.face_reader import FaceReader
 from vision.neighbours import propose_beside
 from vision.overlaps import settle
 from vision.reading import FoundTile, Image, Quad
-from vision.settings import BESIDE_ROUNDS, MIN_CORNER_CHANCE, SURE_CONVICTION
+from vision.settings import BESIDE_ROUNDS, MIN_CENTRE, MIN_CORNER_CHANCE, SURE_CONVICTION
 from vision.upright import Standing, agree_on_up, stand_up
 
 
@@ -24,6 +25,9 @@ def choose_tiles(image: Image, proposals: Sequence[FoundTile], reader: FaceReade
 
 
 def look_closer(image: Image, rough: Sequence[Quad], corners: CornerNetwork) -> tuple[FoundTile, ...]:
-    """Rough places with exact corners, each scored by how probably it is one tile; what is hardly one is left out."""
+    """Rough places with exact corners, each scored by how probably it is one tile; what is hardly one is left out.
+
+    The finder saw no middle of a tile there, or it would have told.
+    """
     exact = corners.refine(image, rough)
-    return tuple(tile for tile in exact if tile.score >= MIN_CORNER_CHANCE)
+    return tuple(replace(tile, centre=MIN_CENTRE) for tile in exact if tile.score >= MIN_CORNER_CHANCE)

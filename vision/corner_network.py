@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.onnx import load_network
 from vision.pyramid import Pyramid, level_for
 from vision.reading import FoundTile, Image, Points, Quad
-from vision.settings import CORNER_BATCH, CORNER_WINDOW, CORNER_WINDOW_REACH
+from vision.settings import CORNER_BATCH, CORNER_WINDOW, CORNER_WINDOW_REACH, MOST_STRETCH, TILE_ASPECT
 
 MODEL_PATH: Final = Path(__file__).parent / "models" / "corners.onnx"
 
@@ -47,10 +47,15 @@ class CornerNetwork:
 
 
 def window_matrix(quad: Quad) -> NDArray[np.float64]:
-    """The matrix (2, 3) from points of the image to the window around a quad, -1..1, the quad's foot down."""
-    reach = CORNER_WINDOW_REACH * max(quad.height, quad.width, 2.0) / 2
-    down = quad.down_xy / max(quad.height, 1e-6)
-    linear = np.array([[down[1], -down[0]], [down[0], down[1]]]) / reach
+    """The matrix (2, 3) from points of the image to the window around a quad, -1..1, the quad's foot down.
+
+    A tile seen at a slant is pulled straight along its own axes, so that the network sees all tiles about alike.
+    """
+    half_axes = np.column_stack([quad.right_xy * TILE_ASPECT, quad.down_xy]) / 2
+    turn, lengths, mix = np.linalg.svd(half_axes)
+    # Axes that all but fall together would stretch a window without end.
+    bounded = np.maximum(lengths, max(lengths[0] / MOST_STRETCH, 1.0))
+    linear = np.linalg.inv(CORNER_WINDOW_REACH * (turn * bounded) @ mix)
     return np.column_stack([linear, -linear @ quad.centre_xy])
 
 
@@ -60,7 +65,7 @@ def cut_windows(image: Image, matrices: Sequence[NDArray[np.float64]]) -> Image:
     pyramid = Pyramid(image)
     half = CORNER_WINDOW / 2
     for window, matrix in zip(windows, matrices, strict=True):
-        level = level_for(1 / (half * float(np.linalg.norm(matrix[0, :2]))))
+        level = level_for(1 / (half * float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))))
         # warpAffine counts from pixel centres, points lie between pixels: half a pixel apart on either side.
         linear = matrix[:, :2] * half * 2**level
         shift = matrix[:, 2] * half + half - 0.5 + linear @ np.array([0.5, 0.5])

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.tiles import JOKER, Face, Place, Tile, TileSet, Unknown
+from engine.tiles import JOKER, STANDARD, Face, Place, Tile, TileSet, Unknown
 from vision.face_reader import COLOURS, JOKER_COLUMN, NO_TILE_COLUMN, NUMBERS, Probabilities
 from vision.reading import Candidate, Quad, ReadingWarning, TileReading, WarningCode
 from vision.settings import (
@@ -25,24 +25,31 @@ def judge(
     quads: Sequence[Quad],
     faces: Probabilities,
     colours: Probabilities,
+    confidences: Probabilities,
     tile_set: TileSet,
     size_wh: tuple[int, int],
 ) -> tuple[TileReading, ...]:
     """One reading a tile: its possible faces, the best first, and how sure it is.
 
-    `faces` has shape (n, 15), `colours` (n, 4), the quads lie in a photo of size `size_wh`. Faces that the tile set
-    does not hold are left out. A tile cut by the edge is read as unreadable rather than guessed.
+    `faces` has shape (n, 15), `colours` (n, 4); `confidences` (n,) are the probabilities that what is read is right
+    (`vision.confidence`); the quads lie in a photo of size `size_wh`. Faces that the tile set does not hold are left
+    out. A tile cut by the edge is read as unreadable rather than guessed.
     """
     readings = []
-    for quad, face, colour in zip(quads, faces, colours, strict=True):
-        candidates = _candidates(face, colour, tile_set)
-        confidence = candidates[0].probability
+    for quad, face, colour, sure in zip(quads, faces, colours, confidences, strict=True):
+        confidence = float(sure)
+        candidates = _as_sure_as(confidence, _candidates(face, colour, tile_set))
         if confidence < SURE_AT_EDGE and _is_cut(quad, size_wh):
             unreadable = Candidate(Unknown.UNREADABLE, 1 - confidence)
             readings.append(TileReading(quad, (unreadable, *candidates), unreadable.probability, doubtful=True))
             continue
         readings.append(TileReading(quad, candidates, confidence, doubtful=confidence < DOUBTFUL_BELOW))
     return tuple(readings)
+
+
+def best_tiles(faces: Probabilities, colours: Probabilities, tile_set: TileSet = STANDARD) -> tuple[Face, ...]:
+    """The likeliest tile for each row of faces (n, 15) and colours (n, 4)."""
+    return tuple(_ranked(face, colour, tile_set)[0][0] for face, colour in zip(faces, colours, strict=True))
 
 
 def doubt_surplus(tiles: Sequence[TileReading], tile_set: TileSet) -> tuple[TileReading, ...]:
@@ -78,15 +85,29 @@ def _is_cut(quad: Quad, size_wh: tuple[int, int]) -> bool:
 
 def _candidates(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> tuple[Candidate, ...]:
     """Every face of the box with its probability, those worth naming, the best first."""
+    chances = _ranked(face, colour, tile_set)
+    total = sum(chance for _, chance in chances) + float(face[NO_TILE_COLUMN])
+    scaled = [Candidate(tile, min(1.0, chance / max(total, 1.0))) for tile, chance in chances[:MAX_CANDIDATES]]
+    return (scaled[0], *(candidate for candidate in scaled[1:] if candidate.probability >= MIN_CANDIDATE))
+
+
+def _ranked(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> list[tuple[Face, float]]:
+    """Every face of the box with the product of its probabilities, the best first."""
     chances: list[tuple[Face, float]] = [(JOKER, float(face[JOKER_COLUMN]))] if JOKER in tile_set else []
     for number in NUMBERS:
         for i, ink in enumerate(COLOURS):
             if Tile(ink, number) in tile_set:
                 chances.append((Tile(ink, number), float(face[number - 1] * colour[i])))
-    chances.sort(key=lambda chance: -chance[1])
-    total = sum(chance for _, chance in chances) + float(face[NO_TILE_COLUMN])
-    scaled = [Candidate(tile, min(1.0, chance / max(total, 1.0))) for tile, chance in chances[:MAX_CANDIDATES]]
-    return (scaled[0], *(candidate for candidate in scaled[1:] if candidate.probability >= MIN_CANDIDATE))
+    return sorted(chances, key=lambda chance: -chance[1])
+
+
+def _as_sure_as(confidence: float, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    """The candidates with the best one as probable as it is sure; what is left goes to the others in their shares."""
+    best, *others = candidates
+    left, total = 1 - confidence, 1 - best.probability
+    factor = left / max(total, left, 1e-9)
+    shares = [Candidate(other.tile, min(confidence, factor * other.probability)) for other in others]
+    return (Candidate(best.tile, confidence), *(other for other in shares if other.probability >= MIN_CANDIDATE))
 
 
 def _surplus(tiles: Sequence[TileReading], tile_set: TileSet) -> dict[Place, list[int]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -47,12 +49,12 @@ class NetworkFinder:
 
     def find(self, image: Image) -> tuple[FoundTile, ...]:
         """Places in pixels of `image`, the most convincing first; where two overlap, either may be the tile."""
-        rough = without_doubles([tile for long_side in FINDER_PASSES for tile in self._at_scale(image, long_side)])
+        rough = joined([tile for long_side in FINDER_PASSES for tile in self._at_scale(image, long_side)])
         exact = rough
         for _ in range(CORNER_ROUNDS):
             exact = self._corners.refine(image, [tile.quad for tile in exact])
-        scored = [FoundTile(tile.quad, tile.score * seen.score**0.5) for tile, seen in zip(exact, rough, strict=True)]
-        return without_doubles([tile for tile in scored if tile.score >= MIN_CORNER_CHANCE])
+        found = [replace(tile, centre=seen.centre) for tile, seen in zip(exact, rough, strict=True)]
+        return without_doubles([tile for tile in found if _weight(tile) >= MIN_CORNER_CHANCE])
 
     def _at_scale(self, image: Image, long_side: int) -> list[FoundTile]:
         """What is seen in the image brought to a long side in pixels."""
@@ -64,7 +66,7 @@ class NetworkFinder:
         self._net.setInput(padded.astype(np.float32).transpose(2, 0, 1)[None] / 255)
         found = decode(np.array(self._net.forward()[0], dtype=np.float64))
         return [
-            FoundTile(tile.quad.scaled(1 / scale), tile.score)
+            replace(tile, quad=tile.quad.scaled(1 / scale))
             for tile in found
             if MIN_PASS_WIDTH <= tile.quad.width <= MAX_PASS_WIDTH
         ]
@@ -81,7 +83,7 @@ def decode(tile_map: TileMap) -> list[FoundTile]:
         values = tile_map[1:, row, column]
         centre = (np.array([column, row]) + 0.5) * FINDER_STRIDE + values[:2] * FINDER_SIZE_UNIT
         tiles.append(
-            FoundTile(quad_of(centre, half_axis(values[2:5]), half_axis(values[5:])), float(chance[row, column]))
+            FoundTile(quad_of(centre, half_axis(values[2:5]), half_axis(values[5:])), 1.0, float(chance[row, column]))
         )
     return tiles
 
@@ -105,20 +107,38 @@ def quad_of(centre: Points, across: Points, down: Points) -> Quad:
     )
 
 
+def joined(tiles: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
+    """Quads that mean the same tile as one, as the one that is most convincing has it.
+
+    Its middle is as probable as it is that not all of them are mistaken (noisy or; Pearl 1988).
+    """
+    centres: dict[FoundTile, float] = {}
+    for tile in sorted(tiles, key=_weight, reverse=True):
+        same = next((kept for kept in centres if means_the_same(kept, tile)), None)
+        if same is None:
+            centres[tile] = tile.centre
+        else:
+            centres[same] = 1 - (1 - centres[same]) * (1 - tile.centre)
+    return tuple(replace(tile, centre=centre) for tile, centre in centres.items())
+
+
 def without_doubles(tiles: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
     """Of several quads that mean the same tile the most convincing, in that order."""
-    kept: list[tuple[FoundTile, float]] = []
-    for tile in sorted(tiles, key=lambda tile: -tile.score):
-        size = area(tile.quad)
-        if all(_overlap(tile.quad, size, other.quad, other_size) < SAME_TILE_OVERLAP for other, other_size in kept):
-            kept.append((tile, size))
-    return tuple(tile for tile, _ in kept)
+    kept: list[FoundTile] = []
+    for tile in sorted(tiles, key=_weight, reverse=True):
+        if not any(means_the_same(other, tile) for other in kept):
+            kept.append(tile)
+    return tuple(kept)
 
 
-def _overlap(one: Quad, area_of_one: float, other: Quad, area_of_other: float) -> float:
-    """What two quads share, as a part of what they cover together."""
-    shared = shared_area(one, other)
-    return shared / max(area_of_one + area_of_other - shared, 1e-6)
+def means_the_same(one: FoundTile, other: FoundTile) -> bool:
+    """Whether two quads share so much of what they cover together that they mean one tile."""
+    shared = shared_area(one.quad, other.quad)
+    return shared >= SAME_TILE_OVERLAP * max(area(one.quad) + area(other.quad) - shared, 1e-6)
+
+
+def _weight(tile: FoundTile) -> float:
+    return tile.score * math.sqrt(tile.centre)
 
 
 @lru_cache(maxsize=1)

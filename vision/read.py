@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.tiles import STANDARD, TileSet
 from vision.choose import choose_tiles
 from vision.colour import has_colour, read_colours, unknown_colours
+from vision.confidence import Evidence, confidence_of, evidence_of
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
+from vision.face_reader import Probabilities
 from vision.layout import lay_out
 from vision.network_finder import default_finder
 from vision.network_reader import default_network
 from vision.photo import Photo, load_photo
-from vision.reading import PhotoError, Reading
+from vision.reading import PhotoError, Quad, Reading, ReadingWarning
 from vision.second_opinion import begin_second_opinion
 from vision.votes import combine_numbers
 
@@ -53,23 +55,51 @@ def read_opened(
 ) -> Reading:
     """Read a photo that is open already, for a caller that shows it as well."""
     start = time.perf_counter()
+    seen = look(photo, progress=progress)
+    progress(Stage.LAYOUT)
+    layout = lay_out(photo.image, seen.quads)
+    corners = [quad.scaled(1 / photo.scale) for quad in seen.quads]
+    sure = confidence_of(seen.evidence)
+    tiles = doubt_surplus(judge(corners, seen.faces, seen.colours, sure, tile_set, photo.size_wh), tile_set)
+    warnings = warn(tiles, tile_set, in_colour=seen.in_colour) + seen.warnings
+    return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was seen on a photo before anything is decided: tiles as quads in pixels of the working image.
+
+    `faces` (n, 15) and `colours` (n, 4) are what all readers together make of each; `evidence` is what tells how sure
+    that is (`vision.confidence`).
+    """
+
+    quads: tuple[Quad, ...]
+    faces: Probabilities
+    colours: Probabilities
+    evidence: Evidence
+    in_colour: bool
+    warnings: tuple[ReadingWarning, ...]
+
+
+def look(photo: Photo, *, progress: Callable[[Stage], None] = lambda _: None) -> Seen:
+    """Find the tiles of a photo and ask every reader about them."""
     network = default_network()
     progress(Stage.FIND)
     proposals = default_finder().find(photo.image)
     progress(Stage.STRAIGHTEN)
-    quads = [place.quad for place in choose_tiles(photo.image, proposals, network)]
+    places = choose_tiles(photo.image, proposals, network)
+    quads = tuple(place.quad for place in places)
     crops = straighten(photo.image, quads)
     progress(Stage.READ)
     network_faces, network_colours = network.read_faces_and_colours(crops)
     opinion = begin_second_opinion(crops, network_faces)
     progress(Stage.COLOUR)
     in_colour = has_colour(photo.image)
-    colours = read_colours(crops, network_colours) if in_colour else unknown_colours(len(crops))
-    tesseract_faces, reader_warnings = opinion()
+    if not in_colour:
+        network_colours = unknown_colours(len(crops))
+    colours = read_colours(crops, network_colours) if in_colour else network_colours
+    tesseract_faces, warnings = opinion()
     faces = combine_numbers(network_faces, tesseract_faces)
-    progress(Stage.LAYOUT)
-    layout = lay_out(photo.image, quads)
-    corners = [quad.scaled(1 / photo.scale) for quad in quads]
-    tiles = doubt_surplus(judge(corners, faces, colours, tile_set, photo.size_wh), tile_set)
-    warnings = warn(tiles, tile_set, in_colour=in_colour) + reader_warnings
-    return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)
+    alone = (network_faces, network_colours)
+    evidence = evidence_of(places, crops, alone, tesseract_faces, faces, colours)
+    return Seen(quads, faces, colours, evidence, in_colour, warnings)

@@ -87,10 +87,15 @@ class Quad:
 
 @dataclass(frozen=True)
 class FoundTile:
-    """A place where a finder sees a tile; `score` is 0..1. Which end is up may still be open."""
+    """A place where a tile may lie; which end is up may still be open.
+
+    `score`, 0..1, is how probable it looks by itself that this is one tile; `centre`, 0..1, how probable the finder's
+    map makes a tile's middle here, on all scales together.
+    """
 
     quad: Quad
     score: float
+    centre: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,10 @@ SAME_TILE_OVERLAP: Final = 0.55
 # Pixels along a window of the corner network, and half its side in half heights of the tile: as in training.
 CORNER_WINDOW: Final = 64
 CORNER_WINDOW_REACH: Final = 1.55
+# Height over width of a tile's face seen square on; makers differ between 1.3 and 1.45.
+TILE_ASPECT: Final = 1.38
+# Times that a window is stretched one way more than the other: a tile seen at 75 degrees, beyond which none is read.
+MOST_STRETCH: Final = 4.0
 # Windows a call. Larger calls are no faster on two cores and hold more memory.
 CORNER_BATCH: Final = 64
 # How often corners are made exact; the second window is cut around better corners, a third changes nothing.
@@ -58,11 +62,9 @@ CORNER_ROUNDS: Final = 2
 MIN_CORNER_CHANCE: Final = 0.15
 
 # --- choosing tiles --------------------------------------------------------------------------------------------------
-# A constant and the weights of the finder's and the reader's log odds: `training.fit_conviction` on rendered scenes,
-# with the finder before the present one. With the present one it gives -1.24, 2.05 and 0.47, which find 3 % more of
-# the tiles of such scenes and twice as many that are none; they were dropped after they gave hundreds of false tiles on
-# photos to measure on, so those photos no longer tell how well these weights carry over.
-CONVICTION_WEIGHTS: Final = (-2.63, 1.42, 0.69)
+# A constant and the weights of the log odds that a tile's middle lies here, that this is one tile, and that it shows a
+# face: `training.fit_conviction` on rendered scenes that no network was trained on, a quarter of them without a tile.
+CONVICTION_WEIGHTS: Final = (-3.10, 0.41, 0.68, 0.66)
 # Probability. What a network calls impossible is not quite believed.
 LEAST_CHANCE: Final = 0.002
 # Probability. From it a tile is sure enough to look beside it for others.
@@ -78,11 +80,11 @@ BESIDE_ROUNDS: Final = 2
 
 # --- upright and overlaps --------------------------------------------------------------------------------------------
 # Probability. Below it a proposal is taken for something else than a tile.
-MIN_CONVICTION: Final = 0.6
+MIN_CONVICTION: Final = 0.5
 # Probability from which a tile is believed that no other is like, and the odds that tiles like it must have together
 # for one below: a doubtful tile beside a sure one of its size is a tile, a doubtful one on a knitted cloth is wool.
-# Set on rendered scenes and the training series of ivory; the rule itself came from close-ups of rummy4-.
-MIN_CONVICTION_ALONE: Final = 0.8
+# Both thresholds were set on rendered scenes; the rule itself came from close-ups of rummy4-.
+MIN_CONVICTION_ALONE: Final = 0.9
 ENOUGH_COMPANY: Final = 9.0
 # Odds. Surer than this a tile speaks no louder for its shape.
 MOST_VOTES: Final = 50.0
@@ -235,6 +237,28 @@ PATCH_CLEAR: Final = 0.6
 EDGE_MARGIN: Final = 0.006
 # Probability of a face from which a tile at the edge is believed all the same: its digit is whole.
 SURE_AT_EDGE: Final = 0.9
+
+# --- confidence ------------------------------------------------------------------------------------------------------
+# A constant and the weight of each clue of `vision.confidence`: `training.fit_confidence`.
+CONFIDENCE_WEIGHTS: Final = (
+    -3.21,
+    {
+        "place": 0.01,
+        "face": 0.09,
+        "network": 0.24,
+        "second": -0.18,
+        "colour": 0.02,
+        "colour alone": 0.55,
+        "up": -0.06,
+        "width": 0.52,
+        "sharpness": -0.21,
+        "weakest": 0.32,
+    },
+)
+# Probability by which 0 and 1 are moved in before odds are taken.
+LEAST_DOUBT: Final = 1e-4
+# Pixels across a tile: narrower ones are told from each other by nothing else, wider ones are all the same.
+WIDTHS_THAT_TELL: Final = (10.0, 60.0)
 
 # --- doubt -----------------------------------------------------------------------------------------------------------
 # Probability. Below it a tile is shown to the user as doubtful.

@@ -43,7 +43,7 @@ def stand_up(image: Image, found: Sequence[FoundTile], reader: FaceReader) -> tu
     faces, turned_faces = reader.read(crops), reader.read(np.ascontiguousarray(crops[:, ::-1, ::-1]))
     is_upright = faces[:, NO_TILE_COLUMN] <= turned_faces[:, NO_TILE_COLUMN]
     reader_chances = 1 - np.minimum(faces[:, NO_TILE_COLUMN], turned_faces[:, NO_TILE_COLUMN])
-    convictions = conviction(np.array([tile.score for tile in found]), reader_chances)
+    convictions = conviction(found, reader_chances)
     places = (
         Standing(tile.quad, face, turned_face, float(sure))
         for tile, face, turned_face, sure in zip(found, faces, turned_faces, convictions, strict=True)
@@ -57,14 +57,14 @@ def agree_on_up(places: Sequence[Standing]) -> tuple[Standing, ...]:
     ups = [place.quad.down_xy / max(place.quad.height, 1e-6) for place in places]
     agreed = []
     for place, neighbours in zip(places, mates, strict=True):
-        own = _turn_evidence(place)
-        others = sum(_turn_evidence(places[i]) * float(np.sign(ups[i] @ place.quad.down_xy)) for i in neighbours)
+        own = turn_evidence(place)
+        others = sum(turn_evidence(places[i]) * float(np.sign(ups[i] @ place.quad.down_xy)) for i in neighbours)
         is_open = own < MAX_TURN_DOUBT
         agreed.append(place.turned() if is_open and own + ROW_VOTE_WEIGHT * others < 0 else place)
     return tuple(agreed)
 
 
-def _turn_evidence(place: Standing) -> float:
+def turn_evidence(place: Standing) -> float:
     """Log odds, 0..5, that the tile stands the right way up: how much better it reads than with the other end up."""
     upright = 1 - place.face[NO_TILE_COLUMN]
     turned = 1 - place.turned_face[NO_TILE_COLUMN]

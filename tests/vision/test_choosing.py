@@ -65,7 +65,7 @@ def test_a_doubtful_tile_is_believed_beside_a_sure_one_of_its_size(tile_at):
     sure, doubtful = certain(tile_at(100, 100)), certain(tile_at(160, 100), probability=0.7)
     assert {place.quad for place in settle([sure, doubtful])} == {sure.quad, doubtful.quad}
     assert settle([doubtful]) == ()
-    alone = certain(tile_at(160, 100), probability=0.85)
+    alone = certain(tile_at(160, 100), probability=0.92)
     assert [place.quad for place in settle([alone])] == [alone.quad]
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engine.tiles import JOKER, SIX_PLAYERS, STANDARD, Colour, Tile, TileSet, Unknown
-from vision.doubt import doubt_surplus, judge, warn
+from vision.doubt import best_tiles, doubt_surplus, judge, warn
 from vision.face_reader import JOKER_COLUMN
 from vision.reading import Candidate, TileReading, WarningCode
 
@@ -24,26 +24,34 @@ def colour(index, certainty=1.0):
     return row
 
 
-def read_one(quad, faces, colours, tile_set=STANDARD):
-    return judge([quad], faces[None], colours[None], tile_set, SIZE)[0]
+def read_one(quad, faces, colours, tile_set=STANDARD, sure=0.95):
+    return judge([quad], faces[None], colours[None], np.array([sure]), tile_set, SIZE)[0]
 
 
-def test_confidence_is_the_product_of_number_and_colour(tile_at):
-    reading = read_one(tile_at(300, 300), face(6, 0.9), colour(1, 0.8))
+@pytest.mark.parametrize("sure", [0.0, 0.1, 0.5, 0.72, 0.9, 0.999, 1.0])
+def test_a_reading_is_as_sure_as_it_was_found_to_be_and_leaves_the_rest_to_the_others(sure, tile_at):
+    reading = read_one(tile_at(300, 300), face(6, 0.9), colour(1, 0.8), sure=sure)
+    chances = [candidate.probability for candidate in reading.candidates]
     assert reading.tile == RED_7
-    assert reading.confidence == pytest.approx(0.72)
-    assert reading.doubtful
-    assert sum(candidate.probability for candidate in reading.candidates) <= 1
+    assert reading.confidence == chances[0] == pytest.approx(sure)
+    assert chances == sorted(chances, reverse=True)
+    assert sum(chances) <= 1 + 1e-9
 
 
-def test_a_sure_tile_is_not_doubtful(tile_at):
-    assert not read_one(tile_at(300, 300), face(6, 0.99), colour(1, 0.98)).doubtful
+def test_what_is_less_sure_is_doubtful(tile_at):
+    assert read_one(tile_at(300, 300), face(6, 0.99), colour(1, 0.98), sure=0.3).doubtful
+    assert not read_one(tile_at(300, 300), face(6, 0.99), colour(1, 0.98), sure=0.999).doubtful
 
 
 def test_a_joker_needs_no_colour(tile_at):
-    reading = read_one(tile_at(300, 300), face(JOKER_COLUMN, 0.97), np.full(4, 0.25))
+    reading = read_one(tile_at(300, 300), face(JOKER_COLUMN, 0.97), np.full(4, 0.25), sure=0.97)
     assert reading.tile is JOKER
     assert reading.confidence == pytest.approx(0.97)
+
+
+def test_the_likeliest_tiles_are_named_without_saying_how_sure(tile_at):
+    rows = np.stack([face(6, 0.4), face(JOKER_COLUMN, 0.9)]), np.stack([colour(1, 0.5), colour(0)])
+    assert best_tiles(*rows) == (RED_7, JOKER)
 
 
 def test_what_the_box_does_not_hold_is_never_read(tile_at):
@@ -54,14 +62,14 @@ def test_what_the_box_does_not_hold_is_never_read(tile_at):
 
 @pytest.mark.parametrize("middle", [(5, 300), (995, 300), (300, 10), (300, 790)])
 def test_a_tile_cut_by_the_edge_is_flagged_not_guessed(middle, tile_at):
-    reading = read_one(tile_at(*middle), face(0, 0.6), colour(1, 0.9))
+    reading = read_one(tile_at(*middle), face(0, 0.6), colour(1, 0.9), sure=0.6)
     assert reading.tile is Unknown.UNREADABLE
     assert reading.doubtful
     assert reading.candidates[1].tile == Tile(Colour.RED, 1)
 
 
 def test_a_whole_digit_at_the_edge_is_believed(tile_at):
-    assert read_one(tile_at(5, 300), face(6, 0.99), colour(1, 0.99)).tile == RED_7
+    assert read_one(tile_at(5, 300), face(6, 0.99), colour(1, 0.99), sure=0.97).tile == RED_7
 
 
 def readings(tile_at, tiles_and_confidence):
@@ -102,7 +110,7 @@ def test_no_tiles_are_a_warning():
 
 def test_small_tiles_are_named(tile_at):
     quads = [tile_at(100, 100, width=40, height=56), tile_at(200, 100, width=15, height=21)]
-    tiles = judge(quads, np.stack([face(0), face(1)]), np.stack([colour(0)] * 2), STANDARD, SIZE)
+    tiles = judge(quads, np.stack([face(0), face(1)]), np.stack([colour(0)] * 2), np.full(2, 0.9), STANDARD, SIZE)
     (warning,) = warn(tiles, STANDARD)
     assert warning.code == WarningCode.TILES_TOO_SMALL
     assert warning.tiles == (1,)

@@ -37,7 +37,7 @@ def picture_of_a_tile(upside_down):
 
 
 def test_a_tile_is_stood_on_the_end_that_reads_like_a_face(tile_at):
-    found = FoundTile(tile_at(100, 101, width=60, height=82), 1.0)
+    found = FoundTile(tile_at(100, 101, width=60, height=82), 1.0, 1.0)
     for upside_down in (False, True):
         (standing,) = stand_up(picture_of_a_tile(upside_down), [found], DarkTop())
         assert standing.conviction > 0.9
@@ -50,7 +50,7 @@ def test_what_reads_as_no_face_either_way_carries_no_conviction(tile_at):
             return np.array([face(5, 0.01)] * len(crops))
 
     even = np.full((200, 200, 3), 200, np.uint8)
-    (standing,) = stand_up(even, [FoundTile(tile_at(100, 100), 0.9)], Blind())
+    (standing,) = stand_up(even, [FoundTile(tile_at(100, 100), 0.9, 0.9)], Blind())
     assert standing.conviction < 0.2
     assert stand_up(even, [], Blind()) == ()
 
