@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.rack import rack_rows
+from vision.rack import racks
 from vision.reading import Group, Image, Layout, PlaceKind, Points, Quad
 from vision.rows import connected, row_mates
 
@@ -16,7 +16,7 @@ def lay_out(image: Image, quads: Sequence[Quad]) -> Layout:
 
     On a rack a group is a row, gaps and all; on a table it is what lies closer together than about one tile width.
     """
-    rows = rack_rows(image, quads)
+    rows = [row.tiles for rack in racks(image, quads) for row in rack]
     on_rack = {i for row in rows for i in row}
     groups = [Group(_along_row(quads, row), PlaceKind.RACK) for row in rows]
     others = [i for i in range(len(quads)) if i not in on_rack]

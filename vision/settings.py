@@ -104,14 +104,23 @@ MAX_TURN_DOUBT: Final = 2.0
 ROW_VOTE_WEIGHT: Final = 0.5
 
 # --- rows ------------------------------------------------------------------------------------------------------------
-# Degrees between the width axes of two tiles of one row: hands lay them down a little crooked.
-ROW_MAX_ANGLE: Final = 20.0
-# Tile heights: how far two tiles of one row may be shifted against each other.
+# Height over width of a tile. Boxes that are sold have 1.3 to 1.45; angles need no better.
+TILE_ASPECT: Final = 1.36
+# Tile widths, tile heights and degrees: how far two tiles of one row on a table may be apart, shifted and turned, where
+# nothing else is amiss. Hands lay them down a little crooked; a wider gap starts another meld.
+ROW_MAX_GAP: Final = 1.1
 ROW_MAX_OFFSET: Final = 0.5
-# Ratio of heights of two tiles side by side: what perspective makes of one tile width, and a little error.
+ROW_MAX_ANGLE: Final = 20.0
+# Root of the squares of gap, shift and turn, each over its limit: anywhere, and where tiles lie crosswise around.
+# Of the neighbours in rendered melds 99 % stay below 0.55.
+ROW_MAX_COST: Final = 1.06
+ROW_CROWDED_COST: Final = 0.55
+# Tile widths from middle to middle: a tile as near as this and turned by more lies crosswise.
+ROW_CLEAR: Final = 1.7
+# Ratio of the sizes of two tiles side by side: what perspective makes of one tile width, and a little error.
 ROW_MAX_SIZE_RATIO: Final = 1.4
-# Tile widths: on a table a wider gap starts another meld.
-ROW_MAX_GAP: Final = 1.0
+# Tile widths that two tiles of one row may seem to overlap, by an error of their corners.
+ROW_MAX_OVERLAP: Final = 0.3
 
 # --- ink -------------------------------------------------------------------------------------------------------------
 # Per cent: the face is the brightest part of a crop, and above this share lie gloss and the bevel.
@@ -207,28 +216,67 @@ MIN_CHROMA: Final = 1.0
 # --- rack ------------------------------------------------------------------------------------------------------------
 # Tile widths: the widest gap in a row of a rack.
 RACK_MAX_GAP: Final = 6.0
-# Rows. The racks that are sold have one to three steps; more rows than that lie on a table.
-RACK_MAX_ROWS: Final = 3
-# Tile heights from one row's middle to the next: a rear step may be half hidden, and steps do not leave a gap between.
-RACK_MIN_STEP: Final = 0.5
-RACK_MAX_STEP: Final = 1.3
+# Tile heights and degrees: how far off one line two tiles on a ledge may seem. Corners seen at a slant err so far.
+LEDGE_MAX_OFFSET: Final = 0.22
+LEDGE_MAX_ANGLE: Final = 18.0
+# Tile heights from one row's middle to the next: a rear step may be half hidden; seen along the table, it rises behind.
+STEP_MIN: Final = 0.42
+STEP_MAX: Final = 1.55
+# How unlike the tiles of two steps may seem: degrees, natural logarithms of height over width and of size, tile widths
+# of skew. Of rendered steps 95 % are within; a meld behind a rack lies in another plane, and is not.
+STEP_MAX_TURN: Final = 11.0
+STEP_MAX_SHAPE: Final = 0.2
+STEP_MAX_SIZE: Final = 0.25
+STEP_MAX_SKEW: Final = 0.16
 # Tile widths between the nearest tiles of two steps, along the row: near the end of a game steps are nearly empty.
 RACK_MAX_APART: Final = 3.0
-# Units of Lab between what shows beside the tiles and what lies beyond their rows: 1 to 14 on tables, 34 and more on
-# racks that differ from the table in colour.
-RACK_CONTRAST: Final = 25.0
-# Tile heights: feet on a ledge lie this close to one straight line, while melds side by side stray 0.02 and more.
-RACK_UNEVENNESS: Final = 0.012
-# Tiles so lined up from which they stand on a rack: a run this long is rare.
-RACK_LONG_ROW: Final = 8
+# A constant and the weights of `rack_signs.SIGNS`: `training.fit_racks` on 1,200 rendered scenes.
+RACK_SIGN_WEIGHTS: Final = (-18.02, 1.28, -1.14, 3.54, -0.27, 2.42, 7.67, 1.05, -1.76, -1.88, 1.39, -6.30)
+# Natural logarithm: tiles stretched against each other by less than this may lie in one plane; corners err so far.
+SAME_PLANE: Final = 0.15
+# Probability from which rows stand on a rack.
+MIN_RACK_CHANCE: Final = 0.5
+# Rows. The racks that are sold have one to three steps; more rows than that lie on a table.
+RACK_MAX_ROWS: Final = 3
+# Where to look for the body of a rack, from a tile's middle, in tile widths and heights: beside it, and for the table,
+# above its head or below its foot; and how large a patch and how clear of tiles, in tile widths.
+PATCH_BESIDE: Final = ((-0.8, 0.0), (0.8, 0.0), (-0.8, 0.25), (0.8, 0.25))
+PATCH_BEYOND: Final = (1.7, 2.3, 1.3)
+PATCH_RADIUS: Final = 0.07
+PATCH_CLEAR: Final = 0.08
 # Tiles beside which ground or rack must be seen, before anything is said of it.
 MIN_TELLING_TILES: Final = 2
-# Where to look, from a tile's middle: tile widths to either side, tile heights above and below; and how large a patch.
-PATCH_BESIDE: Final = 0.75
-PATCH_BEYOND: Final = 1.8
-PATCH_RADIUS: Final = 0.12
-# Tile heights that a patch beyond a rack must stay away from every tile.
-PATCH_CLEAR: Final = 0.6
+# Tiles of a row beside which is looked, evenly spread: more tell nothing new and take time.
+PATCH_TILES: Final = 8
+
+# --- several photos of one table -------------------------------------------------------------------------------------
+# Faces of a box: two tiles that are read alike are one tile so many times more probably than two tiles at random.
+FACES_IN_BOX: Final = 53
+# What remains of the odds where two faces contradict each other: readers err.
+MIN_LIKENESS: Final = 0.1
+# Natural log odds. From it photos show the same tiles: two tiles that are surely alike give 8, one gives 4.
+ALIGN_MIN_EVIDENCE: Final = 6.0
+# Natural log odds against a way of laying one photo over the other, for each tile that it moves onto bare table.
+ALIGN_MISSING: Final = 1.0
+# Tiles from which ways are guessed, the rarest first, and how many neighbours of each. Enough for 60 tiles a photo.
+ALIGN_SEEDS: Final = 40
+ALIGN_NEIGHBOURS: Final = 4
+# Guesses, the most convincing, that are fitted to all tiles that they explain.
+ALIGN_GUESSES: Final = 12
+# Tile sizes from middle to middle: as near as this two tiles are one, by a guess from two tiles, and by all of them.
+ALIGN_GROW_REACH: Final = 0.5
+ALIGN_REACH: Final = 0.4
+# Rounds of fitting the plane to all of its tiles; it settles after three.
+ALIGN_ROUNDS: Final = 5
+
+# Probability that each photo grants to every face that it does not name.
+JOINED_FLOOR: Final = 0.01
+# Pixels along the longer side in which features are looked for; how many at most, and how many must agree on a plane.
+FEATURE_LONG_SIDE: Final = 1000
+MOST_FEATURES: Final = 2000
+MIN_FEATURES: Final = 15
+# Ratio of distances: a feature whose second best match is nearly as good is not told apart.
+FEATURE_RATIO: Final = 0.75
 
 # --- tiles cut by the edge -------------------------------------------------------------------------------------------
 # Share of the long side: a quad this near to the edge of the photo belongs to a tile that may go on outside.
