@@ -192,6 +192,7 @@ class WarningCode(StrEnum):
     NO_TESSERACT = "NO_TESSERACT"
     NO_COLOUR = "NO_COLOUR"
     TOO_MANY_COPIES = "TOO_MANY_COPIES"
+    PHOTOS_APART = "PHOTOS_APART"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,198 @@
+"""Which tiles two photos of one table share: a plane seen from two sides, found from the tiles that lie in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.tiles import Place, Unknown
+from vision.reading import Points, Quad, Reading, TileReading
+from vision.settings import (
+    ALIGN_GROW_REACH,
+    ALIGN_GUESSES,
+    ALIGN_MIN_EVIDENCE,
+    ALIGN_MISSING,
+    ALIGN_NEIGHBOURS,
+    ALIGN_REACH,
+    ALIGN_ROUNDS,
+    ALIGN_SEEDS,
+    FACES_IN_BOX,
+    MIN_LIKENESS,
+)
+
+Homography = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """The tiles that two photos share, as pairs of indices, and how much speaks for it: natural log odds."""
+
+    pairs: tuple[tuple[int, int], ...]
+    evidence: float
+
+
+@dataclass(frozen=True)
+class View:
+    """What a photo tells about a plane: where its tiles are, and where it ends."""
+
+    quads: tuple[Quad, ...]
+    size_wh: tuple[int, int]
+
+    @classmethod
+    def of(cls, reading: Reading) -> View:
+        """The view of a reading."""
+        return cls(tuple(tile.quad for tile in reading.tiles), reading.size_wh)
+
+
+def align(one: Reading, other: Reading, seen_alike: Sequence[Homography] = ()) -> Alignment:
+    """The tiles that two photos share.
+
+    Two neighbours here that look like two neighbours there fix how the plane of the table is seen from either side; of
+    all such guesses, and those of `seen_alike` from the picture itself, the one that explains most tiles is right.
+    Racks and table lie in different planes: what is left over is tried again.
+    """
+    views = View.of(one), View.of(other)
+    likeness = likeness_of(one.tiles, other.tiles)
+    pairs: list[tuple[int, int]] = []
+    evidence = 0.0
+    while True:
+        left = likeness.copy()
+        for i, j in pairs:
+            left[i, :], left[:, j] = -np.inf, -np.inf
+        plane = _best_plane(views, left, seen_alike if not pairs else ())
+        if plane.evidence < ALIGN_MIN_EVIDENCE:
+            return Alignment(tuple(sorted(pairs)), evidence)
+        pairs += plane.pairs
+        evidence += plane.evidence
+
+
+def likeness_of(ones: Sequence[TileReading], others: Sequence[TileReading]) -> NDArray[np.float64]:
+    """How much the faces speak for each pair, shape (n, m), of being one tile: natural log odds, 0 for no opinion."""
+    matrix = np.zeros((len(ones), len(others)))
+    chances = [[_chances(tile) for tile in tiles] for tiles in (ones, others)]
+    for i, mine in enumerate(chances[0]):
+        for j, theirs in enumerate(chances[1]):
+            if mine and theirs:
+                same = sum(chance * theirs.get(face, 0.0) for face, chance in mine.items())
+                matrix[i, j] = np.log(max(same * FACES_IN_BOX, MIN_LIKENESS))
+    return matrix
+
+
+def _chances(tile: TileReading) -> dict[Place, float]:
+    """The faces that a tile may have; none where it is face down or unreadable, which may be any tile."""
+    return {} if isinstance(tile.tile, Unknown) else {c.tile: c.probability for c in tile.candidates}
+
+
+def _best_plane(views: tuple[View, View], likeness: NDArray[np.float64], more: Sequence[Homography]) -> Alignment:
+    """The plane that explains most of the tiles that are left: those with a finite likeness.
+
+    A guess from two tiles errs far away from them, so that what it leaves out counts only once it is fitted to more.
+    """
+    guesses = (*more, *_guesses(views, likeness))
+    rough = sorted((_explained(views, likeness, guess, ALIGN_GROW_REACH, 0.0) for guess in guesses), key=_evidence)
+    fitted = [_fitted(views, likeness, guess) for guess in rough[-ALIGN_GUESSES:]]
+    return max(fitted, key=_evidence, default=Alignment((), 0.0))
+
+
+def _evidence(alignment: Alignment) -> float:
+    return alignment.evidence
+
+
+def _fitted(views: tuple[View, View], likeness: NDArray[np.float64], found: Alignment) -> Alignment:
+    """An alignment fitted to all of its tiles, and to those that it then explains, until it settles."""
+    best = Alignment((), 0.0)
+    for _ in range(ALIGN_ROUNDS):
+        plane = _homography(views, found.pairs)
+        if plane is None:
+            break
+        found = _explained(views, likeness, plane, ALIGN_REACH, ALIGN_MISSING)
+        best = max(best, found, key=_evidence)
+    return best
+
+
+def _guesses(views: tuple[View, View], likeness: NDArray[np.float64]) -> Iterator[Homography]:
+    """Homographies from two tiles, neighbours, that look like two tiles over there."""
+    here, there = views
+    if not here.quads or not there.quads:
+        return
+    centres = np.array([quad.centre_xy for quad in here.quads])
+    apart = np.linalg.norm(centres[:, None] - centres[None], axis=2)
+    alike = [np.flatnonzero(row > 0) for row in likeness]
+    seeds = sorted((i for i in range(len(alike)) if len(alike[i])), key=lambda i: len(alike[i]))[:ALIGN_SEEDS]
+    for i in seeds:
+        near = [int(k) for k in np.argsort(apart[i], kind="stable") if k != i and len(alike[k])][:ALIGN_NEIGHBOURS]
+        for j in alike[i]:
+            for k in near:
+                for m in alike[k]:
+                    if m != j:
+                        guess = _homography(views, ((i, int(j)), (k, int(m))))
+                        if guess is not None and _is_sound(views, guess, ((i, int(j)), (k, int(m)))):
+                            yield guess
+
+
+def _homography(views: tuple[View, View], pairs: Sequence[tuple[int, int]]) -> Homography | None:
+    """The homography from here to there that fits the corners of pairs of tiles best."""
+    if not pairs:
+        return None
+    here = np.concatenate([views[0].quads[i].corners_xy for i, _ in pairs])
+    there = np.concatenate([views[1].quads[j].corners_xy for _, j in pairs])
+    found, _ = cv2.findHomography(here, there, 0)
+    return None if found is None or not np.isfinite(found).all() else np.asarray(found, dtype=np.float64)
+
+
+def _is_sound(views: tuple[View, View], guess: Homography, pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether the tiles that a guess was made from come to lie on each other, and keep their face to the camera."""
+    for i, j in pairs:
+        moved = project(guess, views[0].quads[i].corners_xy)
+        if moved is None:
+            return False
+        there = views[1].quads[j]
+        if float(np.abs(moved - there.corners_xy).max()) > 0.25 * min(there.width, there.height):
+            return False
+    return True
+
+
+def project(homography: Homography, points_xy: Points) -> Points | None:
+    """Points (n, 2) as the other photo sees them; None where some of them lie beyond its horizon."""
+    depth = points_xy @ homography[2, :2] + homography[2, 2]
+    if not ((depth > 1e-9).all() or (depth < -1e-9).all()):
+        return None
+    moved: Points = (points_xy @ homography[:2, :2].T + homography[:2, 2]) / depth[:, None]
+    return moved
+
+
+def _explained(
+    views: tuple[View, View], likeness: NDArray[np.float64], homography: Homography, reach: float, missing_cost: float
+) -> Alignment:
+    """The pairs of tiles that a homography brings together within a reach, and what speaks for and against it."""
+    here, there = views
+    centres = np.array([quad.centre_xy for quad in here.quads])
+    depth = centres @ homography[2, :2] + homography[2, 2]
+    sign = 1.0 if np.median(depth) > 0 else -1.0
+    with np.errstate(divide="ignore", invalid="ignore"):
+        moved = (centres @ homography[:2, :2].T + homography[:2, 2]) / depth[:, None]
+    moved[depth * sign <= 1e-9] = np.inf
+    targets = np.array([quad.centre_xy for quad in there.quads])
+    sizes = np.array([np.sqrt(quad.width * quad.height) for quad in there.quads])
+    off = np.linalg.norm(moved[:, None] - targets[None], axis=2) / sizes[None]
+    off = np.where(np.isfinite(likeness) & np.isfinite(off), off, np.inf)
+    pairs: list[tuple[int, int]] = []
+    evidence = 0.0
+    taken_here: set[int] = set()
+    taken_there: set[int] = set()
+    candidates = np.argwhere(off <= reach)
+    for i, j in sorted(candidates.tolist(), key=lambda pair: float(off[pair[0], pair[1]])):
+        if i not in taken_here and j not in taken_there:
+            pairs.append((i, j))
+            taken_here.add(i)
+            taken_there.add(j)
+            evidence += float(likeness[i, j])
+    margin = float(np.median(sizes))
+    inside = np.all((moved > margin) & (moved < np.array(there.size_wh) - margin), axis=1)
+    is_left = np.isfinite(likeness).any(axis=1)
+    missing = len(set(np.flatnonzero(inside & is_left).tolist()) - taken_here)
+    return Alignment(tuple(pairs), evidence - missing_cost * missing)
