@@ -120,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             readings = [given_reading(entry, part, image, rng) for part, image in enumerate(images)]
         else:
             readings = [read_photo(file.read_bytes()) for file in files]
-        score = score_join(entry, join(readings, images))
+        score = score_join(entry, join(readings, images.__getitem__))
         scores.append(score)
         if given.each or not score.is_exact:
             seen = sum(len(reading.tiles) for reading in readings)

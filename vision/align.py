@@ -170,15 +170,11 @@ def _explained(
 ) -> Alignment:
     """The pairs of tiles that a homography brings together within a reach, and what speaks for and against it."""
     here, there = views
-    centres = np.array([quad.centre_xy for quad in here.quads])
-    depth = centres @ homography[2, :2] + homography[2, 2]
-    sign = 1.0 if np.median(depth) > 0 else -1.0
-    with np.errstate(divide="ignore", invalid="ignore"):
-        moved = (centres @ homography[:2, :2].T + homography[:2, 2]) / depth[:, None]
-    moved[depth * sign <= 1e-9] = np.inf
-    targets = np.array([quad.centre_xy for quad in there.quads])
+    moved = _moved(homography, np.array([quad.corners_xy for quad in here.quads]))
+    targets = np.array([quad.corners_xy for quad in there.quads])
     sizes = np.array([np.sqrt(quad.width * quad.height) for quad in there.quads])
-    off = np.linalg.norm(moved[:, None] - targets[None], axis=2) / sizes[None]
+    # Either end of a tile may have been taken for its top. Tiles of another plane come to lie askew.
+    off = np.minimum(_apart(moved, targets), _apart(moved, np.roll(targets, 2, axis=1))) / sizes
     off = np.where(np.isfinite(likeness) & np.isfinite(off), off, np.inf)
     pairs: list[tuple[int, int]] = []
     evidence = 0.0
@@ -192,7 +188,23 @@ def _explained(
             taken_there.add(j)
             evidence += float(likeness[i, j])
     margin = float(np.median(sizes))
-    inside = np.all((moved > margin) & (moved < np.array(there.size_wh) - margin), axis=1)
+    inside = np.all((moved > margin) & (moved < np.array(there.size_wh) - margin), axis=(1, 2))
     is_left = np.isfinite(likeness).any(axis=1)
     missing = len(set(np.flatnonzero(inside & is_left).tolist()) - taken_here)
     return Alignment(tuple(pairs), evidence - missing_cost * missing)
+
+
+def _moved(homography: Homography, corners: Points) -> Points:
+    """Corners (n, 4, 2) as the other photo sees them, infinite for tiles that are not on this side of its horizon."""
+    depth = corners @ homography[2, :2] + homography[2, 2]
+    side = 1.0 if np.median(depth) > 0 else -1.0
+    is_seen = np.all(depth * side > 1e-9, axis=1)
+    safe = np.where(is_seen[:, None], depth, 1.0)
+    moved = (corners @ homography[:2, :2].T + homography[:2, 2]) / safe[..., None]
+    return np.where(is_seen[:, None, None], moved, np.inf)
+
+
+def _apart(one: Points, other: Points) -> NDArray[np.float64]:
+    """The mean distance (n, m) of the corners of quads (n, 4, 2) from those of others (m, 4, 2)."""
+    apart: NDArray[np.float64] = np.linalg.norm(one[:, None] - other[None], axis=3).mean(axis=2)
+    return apart

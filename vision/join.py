@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -35,15 +35,17 @@ class JoinedReading:
 
 
 def join(
-    readings: Sequence[Reading], images: Sequence[Image | None] | None = None, tile_set: TileSet = STANDARD
+    readings: Sequence[Reading],
+    image_of: Callable[[int], Image | None] = lambda _: None,
+    tile_set: TileSet = STANDARD,
 ) -> JoinedReading:
     """One reading of all that the photos show.
 
-    `images`, RGB uint8 of any size, are looked at where the tiles alone do not tell how two photos lie on each other.
+    `image_of` gives the image of a photo, RGB uint8 of any size; it is looked at where the tiles alone do not tell how
+    two photos lie on each other.
     Photos that share no tile with any other one are taken to show other tiles, and a warning says so.
     """
-    images = images or [None] * len(readings)
-    sightings = _sightings(readings, _shared(readings, images))
+    sightings = _sightings(readings, _shared(readings, image_of))
     tiles = tuple(combined([readings[photo].tiles[i] for photo, i in seen]) for seen in sightings)
     tiles = doubt_surplus(tiles, tile_set)
     layout = joined_layout([reading.layout for reading in readings], sightings)
@@ -54,7 +56,7 @@ def join(
     return JoinedReading(tiles, sightings, layout, warnings)
 
 
-def _shared(readings: Sequence[Reading], images: Sequence[Image | None]) -> list[tuple[Sighting, Sighting]]:
+def _shared(readings: Sequence[Reading], image_of: Callable[[int], Image | None]) -> list[tuple[Sighting, Sighting]]:
     """The pairs of sightings of one tile in two photos, those of the photos that fit best first."""
     found = []
     for b in range(len(readings)):
@@ -64,15 +66,17 @@ def _shared(readings: Sequence[Reading], images: Sequence[Image | None]) -> list
                 continue
             alignment = align(one, other)
             if not alignment.pairs:
-                alignment = align(one, other, _planes(readings, images, a, b))
+                alignment = align(one, other, _planes(readings, image_of, a, b))
             found.append((alignment.evidence, [((a, i), (b, j)) for i, j in alignment.pairs]))
     found.sort(key=lambda pair: -pair[0])
     return [pair for _, pairs in found for pair in pairs]
 
 
-def _planes(readings: Sequence[Reading], images: Sequence[Image | None], a: int, b: int) -> list[NDArray[np.float64]]:
+def _planes(
+    readings: Sequence[Reading], image_of: Callable[[int], Image | None], a: int, b: int
+) -> list[NDArray[np.float64]]:
     """How the picture itself says that photo b lies on photo a, in pixels of the photos."""
-    here, there = images[a], images[b]
+    here, there = image_of(a), image_of(b)
     if here is None or there is None:
         return []
     plane = plane_between(here, there)

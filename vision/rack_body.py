@@ -50,12 +50,12 @@ class Ground:
         )
 
 
-def body_contrast(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> float:
-    """How far, in Lab, what shows beside the tiles of some rows is from what lies beyond: a median, 0 if none shows.
+def body_contrast(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> float | None:
+    """How far, in Lab, what shows beside the tiles of some rows is from what lies beyond: a median.
 
     Small on a table, where both are its ground; large on a rack, whose body shows between the tiles and at their ends.
-    What lies beside one tile alone may be the glare of a lamp and counts as nothing. The rows run from the rear to the
-    front.
+    None where the tiles leave too little to see: what lies beside one tile alone may be the glare of a lamp. The rows
+    run from the rear to the front.
     """
     beside: list[float] = []
     telling: set[int] = set()
@@ -74,7 +74,7 @@ def body_contrast(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) ->
                 if near is not None:
                     beside.append(float(np.linalg.norm(near - far)))
                     telling.add(i)
-    return float(np.median(beside)) if len(telling) >= MIN_TELLING_TILES else 0.0
+    return float(np.median(beside)) if len(telling) >= MIN_TELLING_TILES else None
 
 
 def _spread(tiles: Sequence[int]) -> list[int]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.rack_body import Ground, body_contrast
 from vision.reading import Quad
 from vision.rows import cross
-from vision.settings import RACK_MAX_ROWS, SAME_PLANE, TILE_ASPECT
+from vision.settings import RACK_MAX_ROWS, SAME_PLANE, TELLING_NOTHING, TILE_ASPECT
 from vision.steps import Row
 
 SIGNS: Final = (
@@ -24,7 +24,7 @@ SIGNS: Final = (
     "in another plane",  # how unlike the other tiles' shape is: melds lie flat, tiles on a rack lean
     "others in its plane",  # logarithm of how many other tiles lie as these do: melds have company, a rack has none
     "tiles before it",  # 0 or 1: a rack stands at the rim of the table
-    "beside",  # logarithm of the contrast of what shows between the tiles with the table
+    "beside",  # logarithm of the contrast of what shows between the tiles with the table, 0 for one that tells nothing
     "too many rows",  # 0 or 1
 )
 
@@ -36,6 +36,7 @@ def rack_signs(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> ND
     frame = max(rows, key=lambda row: len(row.tiles)).frame
     depths = np.sort([float((row.middles_xy @ np.linalg.inv(frame).T)[:, 1].mean()) for row in rows])
     down = frame[:, 1] / max(float(np.linalg.norm(frame[:, 1])), 1e-6)
+    contrast = body_contrast(ground, quads, rows)
     stretch = _stretched(quads, frame, others)
     return np.array(
         [
@@ -48,7 +49,7 @@ def rack_signs(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> ND
             float(np.median(stretch)) if others else 0.0,
             np.log1p(float((stretch < SAME_PLANE).sum())),
             float(_is_any_before(quads, rows[-1], frame, others)),
-            np.log1p(body_contrast(ground, quads, rows)),
+            0.0 if contrast is None else np.log((1 + contrast) / (1 + TELLING_NOTHING)),
             float(len(rows) > RACK_MAX_ROWS),
         ]
     )

@@ -23,7 +23,7 @@ from vision.settings import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Row:
     """Tiles in one straight row: their indices from left to right, and the `frame` (2, 2) of the middle one of them.
 
