@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.tiles import Place, Unknown
+from vision.quads import area, shared_area
 from vision.reading import Points, Quad, Reading, TileReading
 from vision.settings import (
     ALIGN_GROW_REACH,
@@ -21,6 +22,8 @@ from vision.settings import (
     ALIGN_ROUNDS,
     ALIGN_SEEDS,
     FACES_IN_BOX,
+    HALF_SEEN,
+    HALF_SIZE,
     MIN_LIKENESS,
 )
 
@@ -28,11 +31,32 @@ Homography = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Alignment:
-    """The tiles that two photos share, as pairs of indices, and how much speaks for it: natural log odds."""
+class Plane:
+    """A plane that two photos show: how points of the one lie on the other, the tiles in it, and what speaks for it.
 
+    `pairs` are indices of tiles here and there, `evidence` natural log odds.
+    """
+
+    homography: Homography
     pairs: tuple[tuple[int, int], ...]
     evidence: float
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """How two photos lie on each other: the planes that both show, the best first; none where they share no tile."""
+
+    planes: tuple[Plane, ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The tiles that both photos show."""
+        return tuple(sorted(pair for plane in self.planes for pair in plane.pairs))
+
+    @property
+    def evidence(self) -> float:
+        """How much speaks for it in all: natural log odds."""
+        return sum(plane.evidence for plane in self.planes)
 
 
 @dataclass(frozen=True)
@@ -57,17 +81,36 @@ def align(one: Reading, other: Reading, seen_alike: Sequence[Homography] = ()) -
     """
     views = View.of(one), View.of(other)
     likeness = likeness_of(one.tiles, other.tiles)
-    pairs: list[tuple[int, int]] = []
-    evidence = 0.0
+    planes: list[Plane] = []
     while True:
         left = likeness.copy()
-        for i, j in pairs:
+        for i, j in (pair for plane in planes for pair in plane.pairs):
             left[i, :], left[:, j] = -np.inf, -np.inf
-        plane = _best_plane(views, left, seen_alike if not pairs else ())
-        if plane.evidence < ALIGN_MIN_EVIDENCE:
-            return Alignment(tuple(sorted(pairs)), evidence)
-        pairs += plane.pairs
-        evidence += plane.evidence
+        plane = _best_plane(views, left, seen_alike if not planes else ())
+        if plane is None or plane.evidence < ALIGN_MIN_EVIDENCE:
+            return Alignment(tuple(_with_half_seen(views, plane, planes) for plane in planes))
+        planes.append(plane)
+
+
+def _with_half_seen(views: tuple[View, View], plane: Plane, planes: Sequence[Plane]) -> Plane:
+    """A plane with the tiles that belong together although only a part of one of the two is shown, or was framed."""
+    free = [
+        sorted(set(range(len(view.quads))) - {pair[side] for each in planes for pair in each.pairs})
+        for side, view in enumerate(views)
+    ]
+    more: list[tuple[int, int]] = []
+    for i in free[0]:
+        moved = project(plane.homography, views[0].quads[i].corners_xy)
+        taken = {j for _, j in more}
+        if moved is not None:
+            there = (j for j in free[1] if j not in taken and _is_part_of_other(Quad(moved), views[1].quads[j]))
+            more += [(i, j) for j in there][:1]
+    return replace(plane, pairs=plane.pairs + tuple(more))
+
+
+def _is_part_of_other(one: Quad, other: Quad) -> bool:
+    smaller, larger = sorted((area(one), area(other)))
+    return smaller <= HALF_SIZE * larger and shared_area(one, other) >= HALF_SEEN * smaller
 
 
 def likeness_of(ones: Sequence[TileReading], others: Sequence[TileReading]) -> NDArray[np.float64]:
@@ -87,30 +130,30 @@ def _chances(tile: TileReading) -> dict[Place, float]:
     return {} if isinstance(tile.tile, Unknown) else {c.tile: c.probability for c in tile.candidates}
 
 
-def _best_plane(views: tuple[View, View], likeness: NDArray[np.float64], more: Sequence[Homography]) -> Alignment:
+def _best_plane(views: tuple[View, View], likeness: NDArray[np.float64], more: Sequence[Homography]) -> Plane | None:
     """The plane that explains most of the tiles that are left: those with a finite likeness.
 
     A guess from two tiles errs far away from them, so that what it leaves out counts only once it is fitted to more.
     """
     guesses = (*more, *_guesses(views, likeness))
     rough = sorted((_explained(views, likeness, guess, ALIGN_GROW_REACH, 0.0) for guess in guesses), key=_evidence)
-    fitted = [_fitted(views, likeness, guess) for guess in rough[-ALIGN_GUESSES:]]
-    return max(fitted, key=_evidence, default=Alignment((), 0.0))
+    fitted = (_fitted(views, likeness, guess) for guess in rough[-ALIGN_GUESSES:])
+    return max((plane for plane in fitted if plane is not None), key=_evidence, default=None)
 
 
-def _evidence(alignment: Alignment) -> float:
-    return alignment.evidence
+def _evidence(plane: Plane) -> float:
+    return plane.evidence
 
 
-def _fitted(views: tuple[View, View], likeness: NDArray[np.float64], found: Alignment) -> Alignment:
-    """An alignment fitted to all of its tiles, and to those that it then explains, until it settles."""
-    best = Alignment((), 0.0)
+def _fitted(views: tuple[View, View], likeness: NDArray[np.float64], found: Plane) -> Plane | None:
+    """A plane fitted to all of its tiles, and to those that it then explains, until it settles."""
+    best = None
     for _ in range(ALIGN_ROUNDS):
-        plane = _homography(views, found.pairs)
-        if plane is None:
+        homography = _homography(views, found.pairs)
+        if homography is None:
             break
-        found = _explained(views, likeness, plane, ALIGN_REACH, ALIGN_MISSING)
-        best = max(best, found, key=_evidence)
+        found = _explained(views, likeness, homography, ALIGN_REACH, ALIGN_MISSING)
+        best = found if best is None else max(best, found, key=_evidence)
     return best
 
 
@@ -167,7 +210,7 @@ def project(homography: Homography, points_xy: Points) -> Points | None:
 
 def _explained(
     views: tuple[View, View], likeness: NDArray[np.float64], homography: Homography, reach: float, missing_cost: float
-) -> Alignment:
+) -> Plane:
     """The pairs of tiles that a homography brings together within a reach, and what speaks for and against it."""
     here, there = views
     moved = _moved(homography, np.array([quad.corners_xy for quad in here.quads]))
@@ -191,7 +234,7 @@ def _explained(
     inside = np.all((moved > margin) & (moved < np.array(there.size_wh) - margin), axis=(1, 2))
     is_left = np.isfinite(likeness).any(axis=1)
     missing = len(set(np.flatnonzero(inside & is_left).tolist()) - taken_here)
-    return Alignment(tuple(pairs), evidence - missing_cost * missing)
+    return Plane(homography, tuple(pairs), evidence - missing_cost * missing)
 
 
 def _moved(homography: Homography, corners: Points) -> Points:

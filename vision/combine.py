@@ -7,9 +7,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.tiles import Place, Unknown
+from engine.tiles import Place, Tile, Unknown
 from vision.reading import Candidate, TileReading
-from vision.settings import DOUBTFUL_BELOW, JOINED_FLOOR, MAX_CANDIDATES, MIN_CANDIDATE
+from vision.settings import (
+    ABSENT_ODDS,
+    DOUBTFUL_BELOW,
+    JOINED_FLOOR,
+    JOINED_LOST_DIGIT,
+    MAX_CANDIDATES,
+    MIN_CANDIDATE,
+)
 
 
 def combined(seen: Sequence[TileReading]) -> TileReading:
@@ -25,7 +32,7 @@ def combined(seen: Sequence[TileReading]) -> TileReading:
     score = np.zeros(len(faces))
     for tile in known:
         chances = {c.tile: c.probability for c in tile.candidates}
-        score += np.log(np.array([chances.get(face, 0.0) for face in faces]) + JOINED_FLOOR)
+        score += np.log([chances.get(face, 0.0) + _floor(face, tile.tile) for face in faces])
     # What no photo names is left with what is left of the least open of them.
     unnamed = min(max(0.0, 1 - sum(c.probability for c in tile.candidates)) for tile in known)
     weights = np.exp(score - score.max())
@@ -35,3 +42,23 @@ def combined(seen: Sequence[TileReading]) -> TileReading:
     candidates = (candidates[0], *(c for c in candidates[1:] if c.probability >= MIN_CANDIDATE))
     confidence = candidates[0].probability
     return replace(seen[0], candidates=candidates, confidence=confidence, doubtful=confidence < DOUBTFUL_BELOW)
+
+
+def _floor(face: Place, read: Place) -> float:
+    """The probability that a tile of a face that a photo does not name is read as it was: 11 easily loses a digit."""
+    if isinstance(face, Tile) and isinstance(read, Tile) and face.colour == read.colour:
+        is_part = face.number > 9 and read.number < 10 and str(read.number) in str(face.number)
+        return JOINED_LOST_DIGIT if is_part else JOINED_FLOOR
+    return JOINED_FLOOR
+
+
+def doubted(tile: TileReading, absences: int) -> TileReading:
+    """A tile that so many photos should show, and do not: less sure, never struck out, for one finder misses alike."""
+    if not absences or not tile.is_known:
+        return tile
+    odds = tile.confidence / max(1 - tile.confidence, 1e-6) * ABSENT_ODDS**absences
+    confidence = odds / (1 + odds)
+    share = confidence / tile.confidence if tile.confidence else 0.0
+    candidates = tuple(replace(c, probability=c.probability * share) for c in tile.candidates)
+    doubtful = tile.doubtful or confidence < DOUBTFUL_BELOW
+    return replace(tile, candidates=candidates, confidence=confidence, doubtful=doubtful)

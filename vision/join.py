@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.tiles import STANDARD, TileSet
-from vision.align import align
-from vision.combine import combined
+from vision.absences import Sighting, absences, tile_at
+from vision.align import Alignment, align
+from vision.combine import combined, doubted
 from vision.doubt import doubt_surplus, warn
 from vision.joined_layout import joined_layout
 from vision.picture_features import plane_between
 from vision.reading import Image, Layout, Reading, ReadingWarning, TileReading, WarningCode
-
-Sighting = tuple[int, int]
-"""A photo and a tile of its reading."""
 
 
 @dataclass(frozen=True)
@@ -45,31 +43,38 @@ def join(
     two photos lie on each other.
     Photos that share no tile with any other one are taken to show other tiles, and a warning says so.
     """
-    sightings = _sightings(readings, _shared(readings, image_of))
-    tiles = tuple(combined([readings[photo].tiles[i] for photo, i in seen]) for seen in sightings)
-    tiles = doubt_surplus(tiles, tile_set)
+    alignments = _alignments(readings, image_of)
+    sightings = _sightings(readings, _shared(alignments))
+    tiles = []
+    for seen in sightings:
+        missed = absences(readings, alignments, seen[0]) if len(seen) == 1 else 0
+        tiles.append(doubted(combined([tile_at(readings, sighting) for sighting in seen]), missed))
     layout = joined_layout([reading.layout for reading in readings], sightings)
-    apart = _photos_apart(readings, sightings)
-    warnings = warn(tiles, tile_set)
-    if apart:
+    sure = doubt_surplus(tiles, tile_set)
+    warnings = warn(sure, tile_set)
+    if apart := _photos_apart(readings, sightings):
         warnings += (ReadingWarning(WarningCode.PHOTOS_APART, figures={"photos": len(apart)}),)
-    return JoinedReading(tiles, sightings, layout, warnings)
+    return JoinedReading(sure, sightings, layout, warnings)
 
 
-def _shared(readings: Sequence[Reading], image_of: Callable[[int], Image | None]) -> list[tuple[Sighting, Sighting]]:
-    """The pairs of sightings of one tile in two photos, those of the photos that fit best first."""
-    found = []
+def _alignments(
+    readings: Sequence[Reading], image_of: Callable[[int], Image | None]
+) -> dict[tuple[int, int], Alignment]:
+    """How each two photos, a before b, lie on each other."""
+    found = {}
     for b in range(len(readings)):
         for a in range(b):
             one, other = readings[a], readings[b]
-            if not one.tiles or not other.tiles:
-                continue
-            alignment = align(one, other)
-            if not alignment.pairs:
-                alignment = align(one, other, _planes(readings, image_of, a, b))
-            found.append((alignment.evidence, [((a, i), (b, j)) for i, j in alignment.pairs]))
-    found.sort(key=lambda pair: -pair[0])
-    return [pair for _, pairs in found for pair in pairs]
+            if one.tiles and other.tiles:
+                alignment = align(one, other)
+                found[a, b] = alignment if alignment.pairs else align(one, other, _planes(readings, image_of, a, b))
+    return found
+
+
+def _shared(alignments: Mapping[tuple[int, int], Alignment]) -> list[tuple[Sighting, Sighting]]:
+    """The pairs of sightings of one tile in two photos, those of the photos that fit best first."""
+    best = sorted(alignments.items(), key=lambda item: -item[1].evidence)
+    return [((a, i), (b, j)) for (a, b), alignment in best for i, j in alignment.pairs]
 
 
 def _planes(
@@ -109,12 +114,6 @@ def _sightings(
 
     tiles = {id(tile): tile for tile in tile_of.values()}.values()
     return tuple(tuple(sorted(sorted(tile), key=doubt)) for tile in tiles)
-
-
-def tile_at(readings: Sequence[Reading], sighting: Sighting) -> TileReading:
-    """What a photo read there."""
-    photo, tile = sighting
-    return readings[photo].tiles[tile]
 
 
 def _photos_apart(readings: Sequence[Reading], sightings: Sequence[Sequence[Sighting]]) -> list[int]:

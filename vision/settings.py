@@ -234,7 +234,7 @@ STEP_MAX_SKEW: Final = 0.16
 # Tile widths between the nearest tiles of two steps, along the row: near the end of a game steps are nearly empty.
 RACK_MAX_APART: Final = 3.0
 # A constant and the weights of `rack_signs.SIGNS`: `training.fit_racks` on 1,200 rendered scenes.
-RACK_SIGN_WEIGHTS: Final = (-18.02, 1.28, -1.14, 3.54, -0.27, 2.42, 7.67, 1.05, -1.76, -1.88, 1.39, -6.30)
+RACK_SIGN_WEIGHTS: Final = (-16.19, 1.26, -1.27, 3.16, -0.17, 2.79, 8.16, 0.99, -1.87, -1.85, 2.10, -6.02)
 # Natural logarithm: tiles stretched against each other by less than this may lie in one plane; corners err so far.
 SAME_PLANE: Final = 0.15
 # Probability from which rows stand on a rack.
@@ -249,8 +249,8 @@ PATCH_RADIUS: Final = 0.07
 PATCH_CLEAR: Final = 0.08
 # Tiles beside which ground or rack must be seen, before anything is said of it.
 MIN_TELLING_TILES: Final = 2
-# Units of Lab that speak neither for a rack nor for a table: half of the tables have less than 6, half of the racks more
-# than 26.
+# Units of Lab that speak neither for a rack nor for a table: half of the tables have less than 6, half of the racks
+# more than 26.
 TELLING_NOTHING: Final = 10.0
 # Tiles of a row beside which is looked, evenly spread: more tell nothing new and take time.
 PATCH_TILES: Final = 8
@@ -296,11 +296,21 @@ ALIGN_GUESSES: Final = 12
 # by a plane that is fitted to all of them.
 ALIGN_GROW_REACH: Final = 0.5
 ALIGN_REACH: Final = 0.25
+# Share of the larger of two quads, from which the smaller one is a part of a tile; and share of that part which must lie
+# on the larger one.
+HALF_SIZE: Final = 0.75
+HALF_SEEN: Final = 0.7
 # Rounds of fitting the plane to all of its tiles; it settles after three.
 ALIGN_ROUNDS: Final = 5
 
 # Probability that each photo grants to every face that it does not name.
 JOINED_FLOOR: Final = 0.01
+# Probability that a number of two digits is read as one of them.
+JOINED_LOST_DIGIT: Final = 0.05
+# Tile sizes from middle to middle: as near as this a tile lies in the plane of another one.
+ABSENCE_REACH: Final = 4.0
+# Odds that a tile is there, for each photo that should show it and does not: something may hide it, or it was missed.
+ABSENT_ODDS: Final = 0.1
 # Pixels along the longer side in which features are looked for; how many at most, and how many must agree on a plane.
 FEATURE_LONG_SIDE: Final = 1000
 MOST_FEATURES: Final = 2000
