@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.tiles import Place, Unknown
+from vision.combine import loses_digit
 from vision.quads import area, shared_area
 from vision.reading import Points, Quad, Reading, TileReading
 from vision.settings import (
@@ -88,11 +89,14 @@ def align(one: Reading, other: Reading, seen_alike: Sequence[Homography] = ()) -
             left[i, :], left[:, j] = -np.inf, -np.inf
         plane = _best_plane(views, left, seen_alike if not planes else ())
         if plane is None or plane.evidence < ALIGN_MIN_EVIDENCE:
-            return Alignment(tuple(_with_half_seen(views, plane, planes) for plane in planes))
+            may_be_one = (likeness >= 0) | _lost_digits(one.tiles, other.tiles)
+            return Alignment(tuple(_with_half_seen(views, plane, planes, may_be_one) for plane in planes))
         planes.append(plane)
 
 
-def _with_half_seen(views: tuple[View, View], plane: Plane, planes: Sequence[Plane]) -> Plane:
+def _with_half_seen(
+    views: tuple[View, View], plane: Plane, planes: Sequence[Plane], may_be_one: NDArray[np.bool_]
+) -> Plane:
     """A plane with the tiles that belong together although only a part of one of the two is shown, or was framed."""
     free = [
         sorted(set(range(len(view.quads))) - {pair[side] for each in planes for pair in each.pairs})
@@ -103,9 +107,17 @@ def _with_half_seen(views: tuple[View, View], plane: Plane, planes: Sequence[Pla
         moved = project(plane.homography, views[0].quads[i].corners_xy)
         taken = {j for _, j in more}
         if moved is not None:
-            there = (j for j in free[1] if j not in taken and _is_part_of_other(Quad(moved), views[1].quads[j]))
+            likely = [j for j in free[1] if may_be_one[i, j]]
+            there = (j for j in likely if j not in taken and _is_part_of_other(Quad(moved), views[1].quads[j]))
             more += [(i, j) for j in there][:1]
     return replace(plane, pairs=plane.pairs + tuple(more))
+
+
+def _lost_digits(ones: Sequence[TileReading], others: Sequence[TileReading]) -> NDArray[np.bool_]:
+    """Which pairs, shape (n, m), are read alike but for a digit that one of them has lost."""
+    return np.array(
+        [[loses_digit(one.tile, other.tile) or loses_digit(other.tile, one.tile) for other in others] for one in ones]
+    ).reshape(len(ones), len(others))
 
 
 def _is_part_of_other(one: Quad, other: Quad) -> bool:

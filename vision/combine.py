@@ -32,7 +32,12 @@ def combined(seen: Sequence[TileReading]) -> TileReading:
     score = np.zeros(len(faces))
     for tile in known:
         chances = {c.tile: c.probability for c in tile.candidates}
-        score += np.log([chances.get(face, 0.0) + _floor(face, tile.tile) for face in faces])
+        score += np.log(
+            [
+                chances.get(face, 0.0) + (JOINED_LOST_DIGIT if loses_digit(face, tile.tile) else JOINED_FLOOR)
+                for face in faces
+            ]
+        )
     # What no photo names is left with what is left of the least open of them.
     unnamed = min(max(0.0, 1 - sum(c.probability for c in tile.candidates)) for tile in known)
     weights = np.exp(score - score.max())
@@ -44,12 +49,11 @@ def combined(seen: Sequence[TileReading]) -> TileReading:
     return replace(seen[0], candidates=candidates, confidence=confidence, doubtful=confidence < DOUBTFUL_BELOW)
 
 
-def _floor(face: Place, read: Place) -> float:
-    """The probability that a tile of a face that a photo does not name is read as it was: 11 easily loses a digit."""
-    if isinstance(face, Tile) and isinstance(read, Tile) and face.colour == read.colour:
-        is_part = face.number > 9 and read.number < 10 and str(read.number) in str(face.number)
-        return JOINED_LOST_DIGIT if is_part else JOINED_FLOOR
-    return JOINED_FLOOR
+def loses_digit(face: Place, read: Place) -> bool:
+    """Whether a face read as another one has lost a digit: 11 as 1, 13 as 3."""
+    if not isinstance(face, Tile) or not isinstance(read, Tile) or face.colour != read.colour:
+        return False
+    return face.number > 9 and read.number < 10 and str(read.number) in str(face.number)
 
 
 def doubted(tile: TileReading, absences: int) -> TileReading:

@@ -24,7 +24,7 @@ SIGNS: Final = (
     "in another plane",  # how unlike the other tiles' shape is: melds lie flat, tiles on a rack lean
     "others in its plane",  # logarithm of how many other tiles lie as these do: melds have company, a rack has none
     "tiles before it",  # 0 or 1: a rack stands at the rim of the table
-    "beside",  # logarithm of the contrast of what shows between the tiles with the table, 0 for one that tells nothing
+    "beside",  # -1 to 1.5: logarithm of the contrast of what shows between the tiles with the table, 0 where none shows
     "too many rows",  # 0 or 1
 )
 
@@ -48,8 +48,8 @@ def rack_signs(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> ND
             float(np.clip(down[1], 0.3, 0.9)),
             float(np.median(stretch)) if others else 0.0,
             np.log1p(float((stretch < SAME_PLANE).sum())),
-            float(_is_any_before(quads, rows[-1], frame, others)),
-            0.0 if contrast is None else np.log((1 + contrast) / (1 + TELLING_NOTHING)),
+            float(sides_taken(quads, rows, others)[0]),
+            0.0 if contrast is None else float(np.clip(np.log((1 + contrast) / (1 + TELLING_NOTHING)), -1.0, 1.5)),
             float(len(rows) > RACK_MAX_ROWS),
         ]
     )
@@ -92,12 +92,13 @@ def _stretched(quads: Sequence[Quad], frame: NDArray[np.float64], others: Sequen
     return stretch
 
 
-def _is_any_before(quads: Sequence[Quad], front: Row, frame: NDArray[np.float64], others: Sequence[int]) -> bool:
-    """Whether other tiles lie before the front row, on the side of its feet."""
+def sides_taken(quads: Sequence[Quad], rows: Sequence[Row], others: Sequence[int]) -> tuple[bool, bool]:
+    """Whether some of the other tiles lie before the rows, on the side of their feet, and whether some lie behind."""
     if not others:
-        return False
-    inverse = np.linalg.inv(frame)
-    mine = front.middles_xy @ inverse.T
+        return False, False
+    inverse = max(rows, key=lambda row: len(row.tiles)).inverse
+    mine = np.concatenate([row.middles_xy for row in rows]) @ inverse.T
     theirs = np.array([quads[i].centre_xy for i in others]) @ inverse.T
     beside = (theirs[:, 0] > mine[:, 0].min() - 1) & (theirs[:, 0] < mine[:, 0].max() + 1)
-    return bool((theirs[beside, 1] > mine[:, 1].max() + 0.5).any())
+    depths = theirs[beside, 1]
+    return bool((depths > mine[:, 1].max() + 0.5).any()), bool((depths < mine[:, 1].min() - 0.5).any())

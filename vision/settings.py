@@ -296,8 +296,8 @@ ALIGN_GUESSES: Final = 12
 # by a plane that is fitted to all of them.
 ALIGN_GROW_REACH: Final = 0.5
 ALIGN_REACH: Final = 0.25
-# Share of the larger of two quads, from which the smaller one is a part of a tile; and share of that part which must lie
-# on the larger one.
+# Share of the larger of two quads, below which the smaller one is a part of a tile; and share of that part which must
+# lie on the larger one.
 HALF_SIZE: Final = 0.75
 HALF_SEEN: Final = 0.7
 # Rounds of fitting the plane to all of its tiles; it settles after three.
