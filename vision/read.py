@@ -12,6 +12,7 @@ from vision.choose import choose_tiles
 from vision.colour import has_colour, read_colours, unknown_colours
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
+from vision.face_down import as_face_down, find_backs, without_pot
 from vision.layout import lay_out
 from vision.network_finder import default_finder
 from vision.network_reader import default_network
@@ -57,7 +58,9 @@ def read_opened(
     progress(Stage.FIND)
     proposals = default_finder().find(photo.image)
     progress(Stage.STRAIGHTEN)
-    quads = [place.quad for place in choose_tiles(photo.image, proposals, network)]
+    faces_up = [place.quad for place in choose_tiles(photo.image, proposals, network)]
+    backs = find_backs(photo.image, proposals, faces_up)
+    quads = [*faces_up, *(back.quad for back in backs)]
     crops = straighten(photo.image, quads)
     progress(Stage.READ)
     network_faces, network_colours = network.read_faces_and_colours(crops)
@@ -68,8 +71,10 @@ def read_opened(
     tesseract_faces, reader_warnings = opinion()
     faces = combine_numbers(network_faces, tesseract_faces)
     progress(Stage.LAYOUT)
-    layout = lay_out(photo.image, quads)
+    layout = without_pot(lay_out(photo.image, quads), frozenset(range(len(faces_up), len(quads))))
     corners = [quad.scaled(1 / photo.scale) for quad in quads]
-    tiles = doubt_surplus(judge(corners, faces, colours, tile_set, photo.size_wh), tile_set)
+    judged = list(judge(corners, faces, colours, tile_set, photo.size_wh))
+    judged[len(faces_up) :] = map(as_face_down, judged[len(faces_up) :], (back.score for back in backs))
+    tiles = doubt_surplus(judged, tile_set)
     warnings = warn(tiles, tile_set, in_colour=in_colour) + reader_warnings
     return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)

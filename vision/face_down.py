@@ -1,0 +1,64 @@
+"""Tiles that lie face down: the finder sees a tile, of the size of the others, and there is nothing on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from engine.tiles import Unknown
+from vision.crops import straighten
+from vision.overlaps import is_covered
+from vision.quads import area
+from vision.reading import Candidate, FoundTile, Group, Image, Layout, PlaceKind, Quad, TileReading
+from vision.settings import BACK_MAX_INK, BACK_MAX_SPREAD, BACK_RIM, BACK_SIZES, MIN_BACK_CHANCE
+
+
+def find_backs(image: Image, proposals: Sequence[FoundTile], faces: Sequence[Quad]) -> tuple[FoundTile, ...]:
+    """The proposals that are tiles with nothing on them, none on a face or on another back.
+
+    Without any face nothing tells how large tiles are, and a blank thing is left alone: paper, a napkin, a phone.
+    """
+    if not faces:
+        return ()
+    size = float(np.median([np.sqrt(area(quad)) for quad in faces]))
+    likely = [
+        tile
+        for tile in sorted(proposals, key=lambda tile: -tile.score)
+        if tile.score >= MIN_BACK_CHANCE and BACK_SIZES[0] * size <= np.sqrt(area(tile.quad)) <= BACK_SIZES[1] * size
+    ]
+    backs: list[FoundTile] = []
+    crops = straighten(image, [tile.quad for tile in likely])
+    for tile, crop in zip(likely, crops, strict=True):
+        if is_blank(crop) and not is_covered(tile.quad, [*faces, *(back.quad for back in backs)]):
+            backs.append(tile)
+    return tuple(backs)
+
+
+def is_blank(crop: Image) -> bool:
+    """Whether there is no ink on a crop, (h, w, 3) RGB uint8, of a tile: its inside is of one lightness."""
+    rows, columns = (round(BACK_RIM * side) for side in crop.shape[:2])
+    light = crop[rows:-rows, columns:-columns].astype(np.float64).mean(axis=2)
+    face, ink = np.percentile(light, (70, 3))
+    return bool(face > 0 and (face - ink) / face <= BACK_MAX_INK and light.std() / face <= BACK_MAX_SPREAD)
+
+
+def as_face_down(tile: TileReading, chance: float) -> TileReading:
+    """The reading of a tile of whose back the finder is so sure, with what it might show if it were a face."""
+    spread = (1 - chance) / max(sum(candidate.probability for candidate in tile.candidates), 1.0)
+    faces = tuple(replace(c, probability=c.probability * spread) for c in tile.candidates)
+    candidates = sorted((Candidate(Unknown.FACE_DOWN, chance), *faces), key=lambda c: c.tile is not Unknown.FACE_DOWN)
+    return replace(tile, candidates=tuple(candidates), confidence=chance, doubtful=False)
+
+
+def without_pot(layout: Layout, backs: frozenset[int]) -> Layout:
+    """The layout in which `backs` that lie among themselves are background: the pot is not in play."""
+    return Layout(
+        tuple(
+            Group(group.tiles, PlaceKind.BACKGROUND)
+            if group.place is not PlaceKind.RACK and backs.issuperset(group.tiles)
+            else group
+            for group in layout.groups
+        )
+    )
