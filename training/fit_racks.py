@@ -54,7 +54,8 @@ def stacks_in(folder: Path, first: int, count: int) -> Stacks:
             members = [i for row in stack for i in row.tiles]
             if len(members) > 1:
                 share = float(np.mean([tiles[i].spot is Spot.RACK for i in members]))
-                rows.append((rack_signs(ground, quads, stack), float(share > 0.5), len(members), index))
+                others = sorted(set(range(len(quads))).difference(members))
+                rows.append((rack_signs(ground, quads, stack, others), float(share > 0.5), len(members), index))
     signs, is_rack, size, picture = zip(*rows, strict=True)
     return Stacks(np.array(signs), np.array(is_rack), np.array(size, float), np.array(picture))
 

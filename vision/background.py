@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.rack_body import Ground
+from vision.rack_body import Ground, lab_distance
 from vision.reading import Image, Points, Quad
 from vision.rows import connected
 from vision.settings import (
@@ -27,6 +27,7 @@ from vision.settings import (
 from vision.steps import Row
 
 _LOOK_WH = (24, 32)  # pixels at which the sharpness of tiles is compared
+_FACE_LIGHT = 235.0  # 0..255: the lightness of ivory in full light
 
 
 def neighbours_racks(
@@ -69,7 +70,7 @@ def in_box(image: Image, quads: Sequence[Quad], lying: Sequence[int], down_xy: P
         smaller = -float(np.log(np.median(sizes[cluster]) / np.median(sizes[others])))
         if behind < BOX_DEPTH * float(np.median(sizes)) or smaller < BOX_SMALLER:
             continue
-        contrast = _ground_contrast(ground, quads, cluster, others)
+        contrast = _ground_contrast(image, ground, quads, cluster, others)
         clearness = [float(np.median([_sharpness(image, quads[i]) for i in tiles])) for tiles in (cluster, others)]
         blur = float(np.clip(np.log(clearness[1] / clearness[0]), -0.3, 1.0))
         if contrast >= BOX_MIN_CONTRAST and contrast + BOX_CLEARNESS_WEIGHT * blur >= BOX_MIN_STRANGENESS:
@@ -91,15 +92,27 @@ def _near(quads: Sequence[Quad]) -> list[list[int]]:
     return [[int(j) for j in np.flatnonzero(row)] for row in near]
 
 
-def _ground_contrast(ground: Ground, quads: Sequence[Quad], cluster: Sequence[int], others: Sequence[int]) -> float:
-    """How far in Lab what shows around some tiles is from what shows around others; 0 where one of them shows none."""
+def _ground_contrast(
+    image: Image, ground: Ground, quads: Sequence[Quad], cluster: Sequence[int], others: Sequence[int]
+) -> float:
+    """How far in Lab what shows around some tiles is from what shows around others; 0 where one of them shows none.
+
+    Each is seen in the light that falls on its tiles, all of one plastic: a shadow on a meld is no other ground.
+    """
     middles = []
     for tiles in (cluster, others):
         colours = [colour for i in tiles for colour in _around(ground, quads[i])]
         if not colours:
             return 0.0
-        middles.append(np.median(colours, axis=0))
-    return float(np.linalg.norm(middles[0] - middles[1]))
+        faces = np.median([_plastic(image, quads[i]) for i in tiles], axis=0)
+        middles.append(np.clip(np.median(colours, axis=0) / np.maximum(faces, 1.0) * _FACE_LIGHT, 0, 255))
+    return lab_distance(*middles)
+
+
+def _plastic(image: Image, quad: Quad) -> NDArray[np.float64]:
+    """The colour of a tile between its ink, RGB of shape (3,)."""
+    face = _face(image, quad).reshape(-1, 3)
+    return np.asarray(np.percentile(face, 70, axis=0), dtype=np.float64)
 
 
 def _around(ground: Ground, quad: Quad) -> list[NDArray[np.float64]]:
@@ -111,10 +124,14 @@ def _around(ground: Ground, quad: Quad) -> list[NDArray[np.float64]]:
 
 def _sharpness(image: Image, quad: Quad) -> float:
     """How steep the steepest edges of a face are, over its contrast, at one size for all tiles."""
+    grey = cv2.cvtColor(_face(image, quad), cv2.COLOR_RGB2GRAY).astype(np.float32)
+    low, high = np.percentile(grey, (5, 95))
+    return float((np.percentile(np.abs(cv2.Laplacian(grey, cv2.CV_32F)), 95) + 1) / (high - low + 5))
+
+
+def _face(image: Image, quad: Quad) -> Image:
+    """A tile's face at one small size, (32, 24, 3) RGB uint8."""
     width, height = _LOOK_WH
     square = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     matrix = cv2.getPerspectiveTransform(quad.corners_xy.astype(np.float32), square)
-    face = cv2.warpPerspective(image, matrix, _LOOK_WH, flags=cv2.INTER_AREA)
-    grey = cv2.cvtColor(face, cv2.COLOR_RGB2GRAY).astype(np.float32)
-    low, high = np.percentile(grey, (5, 95))
-    return float((np.percentile(np.abs(cv2.Laplacian(grey, cv2.CV_32F)), 95) + 1) / (high - low + 5))
+    return np.asarray(cv2.warpPerspective(image, matrix, _LOOK_WH, flags=cv2.INTER_AREA), dtype=np.uint8)

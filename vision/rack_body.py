@@ -26,7 +26,7 @@ class Ground:
         self._area = np.maximum(np.abs(cross(self._right, self._down)), 1e-6)
 
     def colour_at(self, point_xy: Points, radius: float, clear: float) -> NDArray[np.float64] | None:
-        """The median of Lab, shape (3,), of a patch; None where it leaves the photo or is near a tile.
+        """The median colour, RGB 0..255 of shape (3,), of a patch; None where it leaves the photo or is near a tile.
 
         `radius` is half its side, `clear` what must lie between it and every tile, both in pixels.
         """
@@ -36,7 +36,7 @@ class Ground:
             return None
         left, top, size = int(x - radius), int(y - radius), max(2, int(2 * radius))
         patch = self._image[top : top + size, left : left + size].reshape(-1, 3)
-        return _lab(np.median(patch, axis=0))
+        return np.asarray(np.median(patch, axis=0), dtype=np.float64)
 
     def _is_on_tile(self, point_xy: Points, clear: float) -> bool:
         between = point_xy - self._centre
@@ -72,7 +72,7 @@ def body_contrast(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) ->
             for along, across in PATCH_BESIDE:
                 near = ground.colour_at(middle + along * right + across * down, radius, clear)
                 if near is not None:
-                    beside.append(float(np.linalg.norm(near - far)))
+                    beside.append(lab_distance(near, far))
                     telling.add(i)
     return float(np.median(beside)) if len(telling) >= MIN_TELLING_TILES else None
 
@@ -83,6 +83,8 @@ def _spread(tiles: Sequence[int]) -> list[int]:
     return [tiles[int(i)] for i in np.linspace(0, len(tiles) - 1, count).round()]
 
 
-def _lab(colour: NDArray[np.float64]) -> NDArray[np.float64]:
-    pixel = (colour / 255).astype(np.float32).reshape(1, 1, 3)
-    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_RGB2LAB), dtype=np.float64).reshape(3)
+def lab_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+    """How far two colours, RGB 0..255 of shape (3,), are apart in Lab."""
+    pixels = (np.array([[one, other]]) / 255).astype(np.float32)
+    lab = cv2.cvtColor(pixels, cv2.COLOR_RGB2LAB)[0]
+    return float(np.linalg.norm(lab[0] - lab[1]))

@@ -29,10 +29,11 @@ SIGNS: Final = (
 )
 
 
-def rack_signs(ground: Ground, quads: Sequence[Quad], rows: Sequence[Row]) -> NDArray[np.float64]:
-    """The figures, in the order of `SIGNS`, for rows that run from the rear to the front, among all tiles `quads`."""
+def rack_signs(
+    ground: Ground, quads: Sequence[Quad], rows: Sequence[Row], others: Sequence[int]
+) -> NDArray[np.float64]:
+    """The figures, in the order of `SIGNS`, for rows that run from the rear to the front, among `others`."""
     mine = [i for row in rows for i in row.tiles]
-    others = sorted(set(range(len(quads))).difference(mine))
     frame = max(rows, key=lambda row: len(row.tiles)).frame
     depths = np.sort([float((row.middles_xy @ np.linalg.inv(frame).T)[:, 1].mean()) for row in rows])
     down = frame[:, 1] / max(float(np.linalg.norm(frame[:, 1])), 1e-6)
