@@ -258,7 +258,7 @@ SURE_BODY: Final = 36.0
 PATCH_TILES: Final = 8
 
 # --- background ------------------------------------------------------------------------------------------------------
-# Set on the 888 tiles in open boxes and 8,188 others of rendered scenes: 87 % of the former are found, and 0.5 % of the
+# Set on the 888 tiles in open boxes and 8,188 others of rendered scenes: 72 % of the former are found, and 0.3 % of the
 # others are taken for such. A meld that is taken for a box is lost, a box taken for melds is seen and struck out.
 # Tile sizes from middle to middle, below which tiles are one heap.
 CLUSTER_REACH: Final = 1.9
@@ -270,9 +270,9 @@ BOX_DEPTH: Final = 2.0
 BOX_SMALLER: Final = 0.1
 # Units of Lab between its ground and the others': the least, and the least with what blur adds, in Lab a unit of the
 # natural logarithm of sharpness.
-BOX_MIN_CONTRAST: Final = 8.0
-BOX_MIN_STRANGENESS: Final = 30.0
-BOX_CLEARNESS_WEIGHT: Final = 30.0
+BOX_MIN_CONTRAST: Final = 12.0
+BOX_MIN_STRANGENESS: Final = 35.0
+BOX_CLEARNESS_WEIGHT: Final = 20.0
 # Where to look for the ground around a tile, in tile widths and heights from its middle.
 PATCH_AROUND: Final = ((-0.75, 0.0), (0.75, 0.0), (0.0, -0.7), (0.0, 0.7))
 # Natural logarithm by which tiles of a rack seem smaller than what lies before them, when it stands across the table.
