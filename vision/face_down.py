@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.tiles import Unknown
 from vision.crops import straighten
 from vision.overlaps import is_covered
 from vision.quads import area
+from vision.rack_body import lab_distance
 from vision.reading import Candidate, FoundTile, Group, Image, Layout, PlaceKind, Quad, TileReading
-from vision.settings import BACK_MAX_INK, BACK_MAX_SPREAD, BACK_RIM, BACK_SIZES, MIN_BACK_CHANCE
+from vision.settings import BACK_MAX_INK, BACK_MAX_SPREAD, BACK_MAX_TINT, BACK_RIM, BACK_SIZES, MIN_BACK_CHANCE
 
 
 def find_backs(image: Image, proposals: Sequence[FoundTile], faces: Sequence[Quad]) -> tuple[FoundTile, ...]:
-    """The proposals that are tiles with nothing on them, none on a face or on another back.
+    """The proposals that are tiles of the plastic of the others with nothing on them, none on a face or another back.
 
     Without any face nothing tells how large tiles are, and a blank thing is left alone: paper, a napkin, a phone.
     """
@@ -28,20 +30,31 @@ def find_backs(image: Image, proposals: Sequence[FoundTile], faces: Sequence[Qua
         for tile in sorted(proposals, key=lambda tile: -tile.score)
         if tile.score >= MIN_BACK_CHANCE and BACK_SIZES[0] * size <= np.sqrt(area(tile.quad)) <= BACK_SIZES[1] * size
     ]
+    plastic = np.median([_plastic(crop) for crop in straighten(image, faces)], axis=0)
     backs: list[FoundTile] = []
     crops = straighten(image, [tile.quad for tile in likely])
     for tile, crop in zip(likely, crops, strict=True):
-        if is_blank(crop) and not is_covered(tile.quad, [*faces, *(back.quad for back in backs)]):
+        is_back = is_blank(crop) and lab_distance(_plastic(crop), plastic) <= BACK_MAX_TINT
+        if is_back and not is_covered(tile.quad, [*faces, *(back.quad for back in backs)]):
             backs.append(tile)
     return tuple(backs)
 
 
 def is_blank(crop: Image) -> bool:
     """Whether there is no ink on a crop, (h, w, 3) RGB uint8, of a tile: its inside is of one lightness."""
-    rows, columns = (round(BACK_RIM * side) for side in crop.shape[:2])
-    light = crop[rows:-rows, columns:-columns].astype(np.float64).mean(axis=2)
+    light = _inside(crop).mean(axis=2)
     face, ink = np.percentile(light, (70, 3))
     return bool(face > 0 and (face - ink) / face <= BACK_MAX_INK and light.std() / face <= BACK_MAX_SPREAD)
+
+
+def _inside(crop: Image) -> NDArray[np.float64]:
+    rows, columns = (round(BACK_RIM * side) for side in crop.shape[:2])
+    return crop[rows:-rows, columns:-columns].astype(np.float64)
+
+
+def _plastic(crop: Image) -> NDArray[np.float64]:
+    """The colour of a tile beside its ink, RGB 0..255 of shape (3,)."""
+    return np.asarray(np.percentile(_inside(crop).reshape(-1, 3), 70, axis=0), dtype=np.float64)
 
 
 def as_face_down(tile: TileReading, chance: float) -> TileReading:
