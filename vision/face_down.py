@@ -1,4 +1,4 @@
-"""Tiles that lie face down: the finder sees a tile, of the size of the others, and there is nothing on it."""
+"""Tiles of which no face is claimed: face down, since there is nothing on them, or too little of them is seen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,20 @@ from numpy.typing import NDArray
 
 from engine.tiles import Unknown
 from vision.crops import straighten
+from vision.face_reader import NO_TILE_COLUMN, Probabilities
 from vision.overlaps import is_covered
 from vision.quads import area
 from vision.rack_body import lab_distance
 from vision.reading import Candidate, FoundTile, Group, Image, Layout, PlaceKind, Quad, TileReading
-from vision.settings import BACK_MAX_INK, BACK_MAX_SPREAD, BACK_MAX_TINT, BACK_RIM, BACK_SIZES, MIN_BACK_CHANCE
+from vision.settings import (
+    BACK_MAX_INK,
+    BACK_MAX_SPREAD,
+    BACK_MAX_TINT,
+    BACK_RIM,
+    BACK_SIZES,
+    LEAST_GUESS,
+    MIN_BACK_CHANCE,
+)
 
 
 def find_backs(image: Image, proposals: Sequence[FoundTile], faces: Sequence[Quad]) -> tuple[FoundTile, ...]:
@@ -65,8 +74,28 @@ def as_face_down(tile: TileReading, chance: float) -> TileReading:
     return replace(tile, candidates=tuple(candidates), confidence=chance, doubtful=False)
 
 
-def without_pot(layout: Layout, backs: frozenset[int]) -> Layout:
-    """The layout in which `backs` that lie among themselves are background: the pot is not in play."""
+def without_guesses(tiles: Sequence[TileReading], faces: Probabilities, crops: Image) -> tuple[TileReading, ...]:
+    """Readings of tiles none of whose faces is likely claim none: face down where nothing is on them, else unreadable.
+
+    `faces`, shape (n, 15), and `crops` belong to the tiles. What they might show stays among the candidates.
+    """
+    judged = []
+    for tile, face, crop in zip(tiles, faces, crops, strict=True):
+        best = float(face[:NO_TILE_COLUMN].max())
+        if best >= LEAST_GUESS or not tile.is_known:
+            judged.append(tile)
+        elif is_blank(crop):
+            judged.append(as_face_down(tile, 1 - best))
+        else:
+            unreadable = Candidate(Unknown.UNREADABLE, 1 - tile.confidence)
+            candidates = (unreadable, *tile.candidates)
+            judged.append(replace(tile, candidates=candidates, confidence=unreadable.probability, doubtful=True))
+    return tuple(judged)
+
+
+def without_pot(layout: Layout, tiles: Sequence[TileReading]) -> Layout:
+    """The layout in which tiles that lie face down among themselves are background: the pot is not in play."""
+    backs = frozenset(i for i, tile in enumerate(tiles) if tile.tile is Unknown.FACE_DOWN)
     return Layout(
         tuple(
             Group(group.tiles, PlaceKind.BACKGROUND)

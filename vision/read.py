@@ -12,7 +12,7 @@ from vision.choose import choose_tiles
 from vision.colour import has_colour, read_colours, unknown_colours
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
-from vision.face_down import as_face_down, find_backs, without_pot
+from vision.face_down import as_face_down, find_backs, without_guesses, without_pot
 from vision.layout import lay_out
 from vision.network_finder import default_finder
 from vision.network_reader import default_network
@@ -71,10 +71,10 @@ def read_opened(
     tesseract_faces, reader_warnings = opinion()
     faces = combine_numbers(network_faces, tesseract_faces)
     progress(Stage.LAYOUT)
-    layout = without_pot(lay_out(photo.image, quads), frozenset(range(len(faces_up), len(quads))))
     corners = [quad.scaled(1 / photo.scale) for quad in quads]
-    judged = list(judge(corners, faces, colours, tile_set, photo.size_wh))
+    judged = list(without_guesses(judge(corners, faces, colours, tile_set, photo.size_wh), faces, crops))
     judged[len(faces_up) :] = map(as_face_down, judged[len(faces_up) :], (back.score for back in backs))
     tiles = doubt_surplus(judged, tile_set)
+    layout = without_pot(lay_out(photo.image, quads), tiles)
     warnings = warn(tiles, tile_set, in_colour=in_colour) + reader_warnings
     return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)

@@ -4,12 +4,14 @@ import cv2
 import numpy as np
 import pytest
 
+from engine.notation import parse_tile
 from engine.tiles import Unknown
 from vision.crops import straighten
-from vision.face_down import as_face_down, find_backs, is_blank, without_pot
-from vision.reading import Candidate, FoundTile, Group, Layout, PlaceKind, TileReading
+from vision.face_down import as_face_down, find_backs, is_blank, without_guesses, without_pot
+from vision.reading import Candidate, FoundTile, Group, Layout, PlaceKind, Quad, TileReading
 
 TABLE, IVORY, INK = (120, 90, 60), (236, 228, 208), (30, 30, 30)
+SOMEWHERE = Quad(np.array([[0, 0], [30, 0], [30, 40], [0, 40]]))
 
 
 @pytest.fixture
@@ -62,9 +64,25 @@ def test_the_reading_of_a_back_claims_no_face(tile_at):
     assert sum(candidate.probability for candidate in reading.candidates) <= 1
 
 
+def read_as(code):
+    return TileReading(SOMEWHERE, (Candidate(parse_tile(code), 0.3),), 0.3, doubtful=True)
+
+
+def test_where_no_face_is_likely_none_is_claimed(table):
+    image, quads = table
+    crops = straighten(image, [quads[0], quads[2], quads[0]])
+    faces = np.full((3, 15), 0.01)
+    faces[0, 7], faces[1, 7], faces[2, 7] = 0.3, 0.2, 0.6
+    readings = without_guesses([read_as("K8")] * 3, faces, crops)
+    assert [reading.tile.code for reading in readings] == ["?", "X", "K8"]
+    assert [reading.candidates[-1].tile.code for reading in readings] == ["K8", "K8", "K8"]
+    assert readings[0].doubtful
+
+
 def test_the_pot_is_not_in_play_but_a_tile_turned_over_in_a_meld_is():
     pot, meld = Group((3, 4), PlaceKind.TABLE), Group((0, 1, 2), PlaceKind.TABLE)
-    layout = without_pot(Layout((meld, pot)), frozenset({2, 3, 4}))
+    tiles = [read_as("R5"), read_as("R6"), *[read_as("X")] * 3]
+    layout = without_pot(Layout((meld, pot)), tiles)
     assert layout.groups == (meld, Group((3, 4), PlaceKind.BACKGROUND))
     on_rack = Layout((Group((3, 4), PlaceKind.RACK),))
-    assert without_pot(on_rack, frozenset({3, 4})) == on_rack
+    assert without_pot(on_rack, tiles) == on_rack
