@@ -9,10 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.tiles import Place, Unknown
-from vision.combine import loses_digit
+from vision.likeness import likeness_of, lost_digits
 from vision.quads import area, shared_area
-from vision.reading import Points, Quad, Reading, TileReading
+from vision.reading import Points, Quad, Reading
 from vision.settings import (
     ALIGN_GROW_REACH,
     ALIGN_GUESSES,
@@ -22,10 +21,8 @@ from vision.settings import (
     ALIGN_REACH,
     ALIGN_ROUNDS,
     ALIGN_SEEDS,
-    FACES_IN_BOX,
     HALF_SEEN,
     HALF_SIZE,
-    MIN_LIKENESS,
 )
 
 Homography = NDArray[np.float64]
@@ -89,7 +86,7 @@ def align(one: Reading, other: Reading, seen_alike: Sequence[Homography] = ()) -
             left[i, :], left[:, j] = -np.inf, -np.inf
         plane = _best_plane(views, left, seen_alike if not planes else ())
         if plane is None or plane.evidence < ALIGN_MIN_EVIDENCE:
-            may_be_one = (likeness >= 0) | _lost_digits(one.tiles, other.tiles)
+            may_be_one = (likeness >= 0) | lost_digits(one.tiles, other.tiles)
             return Alignment(tuple(_with_half_seen(views, plane, planes, may_be_one) for plane in planes))
         planes.append(plane)
 
@@ -113,33 +110,9 @@ def _with_half_seen(
     return replace(plane, pairs=plane.pairs + tuple(more))
 
 
-def _lost_digits(ones: Sequence[TileReading], others: Sequence[TileReading]) -> NDArray[np.bool_]:
-    """Which pairs, shape (n, m), are read alike but for a digit that one of them has lost."""
-    return np.array(
-        [[loses_digit(one.tile, other.tile) or loses_digit(other.tile, one.tile) for other in others] for one in ones]
-    ).reshape(len(ones), len(others))
-
-
 def _is_part_of_other(one: Quad, other: Quad) -> bool:
     smaller, larger = sorted((area(one), area(other)))
     return smaller <= HALF_SIZE * larger and shared_area(one, other) >= HALF_SEEN * smaller
-
-
-def likeness_of(ones: Sequence[TileReading], others: Sequence[TileReading]) -> NDArray[np.float64]:
-    """How much the faces speak for each pair, shape (n, m), of being one tile: natural log odds, 0 for no opinion."""
-    matrix = np.zeros((len(ones), len(others)))
-    chances = [[_chances(tile) for tile in tiles] for tiles in (ones, others)]
-    for i, mine in enumerate(chances[0]):
-        for j, theirs in enumerate(chances[1]):
-            if mine and theirs:
-                same = sum(chance * theirs.get(face, 0.0) for face, chance in mine.items())
-                matrix[i, j] = np.log(max(same * FACES_IN_BOX, MIN_LIKENESS))
-    return matrix
-
-
-def _chances(tile: TileReading) -> dict[Place, float]:
-    """The faces that a tile may have; none where it is face down or unreadable, which may be any tile."""
-    return {} if isinstance(tile.tile, Unknown) else {c.tile: c.probability for c in tile.candidates}
 
 
 def _best_plane(views: tuple[View, View], likeness: NDArray[np.float64], more: Sequence[Homography]) -> Plane | None:
