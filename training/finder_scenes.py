@@ -3,9 +3,9 @@
     python -m training.finder_scenes FOLDER --count 2000 --seed 1
 
 One process writes a folder. It holds numbered JPEG files; `truth.jsonl`, one line a picture with the font of its digits
-and the corners, the visible share, the code and the spot of each tile; and `manifest.json`, which says how the folder
-was made. Picture i of a seed is the same whatever was made before it, so a run that was stopped is gone on with by the
-same command. A folder that another seed or other code has begun is left alone.
+and the corners, the visible share, the code, the spot and the group of each tile; and `manifest.json`, which says how
+the folder was made. Picture i of a seed is the same whatever was made before it, so a run that was stopped is gone on
+with by the same command. A folder that another seed or other code has begun is left alone.
 """
 
 from __future__ import annotations
@@ -93,6 +93,7 @@ def entry_of(made: Made, file: str) -> dict[str, Any]:
         {
             "code": tile.face.code,
             "spot": tile.spot.value,
+            "group": tile.group,
             "visible": round(tile.visible, 3),
             "corners": [[round(float(x), 2), round(float(y), 2)] for x, y in tile.corners_xy],
         }

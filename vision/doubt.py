@@ -76,19 +76,19 @@ def warn(tiles: Sequence[TileReading], tile_set: TileSet, *, in_colour: bool = T
     return tuple(warnings)
 
 
-def _is_cut(quad: Quad, size_wh: tuple[int, int]) -> bool:
-    """Whether a quad reaches the edge of the photo."""
-    margin = EDGE_MARGIN * max(size_wh)
-    corners = quad.corners_xy
-    return bool((corners < margin).any() or (corners > np.array(size_wh) - margin).any())
-
-
 def _candidates(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> tuple[Candidate, ...]:
     """Every face of the box with its probability, those worth naming, the best first."""
     chances = _ranked(face, colour, tile_set)
     total = sum(chance for _, chance in chances) + float(face[NO_TILE_COLUMN])
     scaled = [Candidate(tile, min(1.0, chance / max(total, 1.0))) for tile, chance in chances[:MAX_CANDIDATES]]
     return (scaled[0], *(candidate for candidate in scaled[1:] if candidate.probability >= MIN_CANDIDATE))
+
+
+def _is_cut(quad: Quad, size_wh: tuple[int, int]) -> bool:
+    """Whether a quad reaches the edge of the photo."""
+    margin = EDGE_MARGIN * max(size_wh)
+    corners = quad.corners_xy
+    return bool((corners < margin).any() or (corners > np.array(size_wh) - margin).any())
 
 
 def _ranked(face: Probabilities, colour: Probabilities, tile_set: TileSet) -> list[tuple[Face, float]]:

@@ -1,12 +1,14 @@
-"""How the tiles lie: rows of a rack, melds of a table, loose tiles, all in reading order."""
+"""How the tiles lie: rows of a rack, melds of a table, loose tiles, a background, all in reading order."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from vision.rack import rack_rows
+from vision.background import in_box, neighbours_racks
+from vision.rack import racks
 from vision.reading import Group, Image, Layout, PlaceKind, Points, Quad
 from vision.rows import connected, row_mates
 
@@ -16,16 +18,30 @@ def lay_out(image: Image, quads: Sequence[Quad]) -> Layout:
 
     On a rack a group is a row, gaps and all; on a table it is what lies closer together than about one tile width.
     """
-    rows = rack_rows(image, quads)
-    on_rack = {i for row in rows for i in row}
-    groups = [Group(_along_row(quads, row), PlaceKind.RACK) for row in rows]
-    others = [i for i in range(len(quads)) if i not in on_rack]
-    mates = row_mates([quads[i] for i in others])
-    for component in connected(mates):
-        row = [others[i] for i in component]
-        place = PlaceKind.TABLE if len(row) > 1 else PlaceKind.LOOSE
-        groups.append(Group(_along_row(quads, row), place))
+    if not quads:
+        return Layout()
+    down = _common_down(quads)
+    standing = racks(image, quads)
+    across = neighbours_racks(quads, standing, down)
+    groups = [
+        Group(_along_row(quads, row.tiles), PlaceKind.BACKGROUND if rack in across else PlaceKind.RACK)
+        for rack in standing
+        for row in rack
+    ]
+    lying = sorted(set(range(len(quads))).difference(i for group in groups for i in group.tiles))
+    boxed = in_box(image, quads, lying, down)
+    groups += _rows(quads, [i for i in lying if i not in boxed])
+    groups += [replace(group, place=PlaceKind.BACKGROUND) for group in _rows(quads, sorted(boxed))]
     return Layout(tuple(_in_reading_order(quads, groups)))
+
+
+def _rows(quads: Sequence[Quad], lying: Sequence[int]) -> list[Group]:
+    """The melds and the loose tiles among tiles that lie."""
+    groups = []
+    for component in connected(row_mates([quads[i] for i in lying])):
+        row = [lying[i] for i in component]
+        groups.append(Group(_along_row(quads, row), PlaceKind.TABLE if len(row) > 1 else PlaceKind.LOOSE))
+    return groups
 
 
 def _along_row(quads: Sequence[Quad], row: Sequence[int]) -> tuple[int, ...]:

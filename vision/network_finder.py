@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -54,7 +53,7 @@ class NetworkFinder:
         for _ in range(CORNER_ROUNDS):
             exact = self._corners.refine(image, [tile.quad for tile in exact])
         found = [replace(tile, centre=seen.centre) for tile, seen in zip(exact, rough, strict=True)]
-        return without_doubles([tile for tile in found if _weight(tile) >= MIN_CORNER_CHANCE])
+        return without_doubles([tile for tile in found if tile.weight >= MIN_CORNER_CHANCE])
 
     def _at_scale(self, image: Image, long_side: int) -> list[FoundTile]:
         """What is seen in the image brought to a long side in pixels."""
@@ -113,7 +112,7 @@ def joined(tiles: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
     Its middle is as probable as it is that not all of them are mistaken (noisy or; Pearl 1988).
     """
     centres: dict[FoundTile, float] = {}
-    for tile in sorted(tiles, key=_weight, reverse=True):
+    for tile in sorted(tiles, key=lambda tile: tile.weight, reverse=True):
         same = next((kept for kept in centres if means_the_same(kept, tile)), None)
         if same is None:
             centres[tile] = tile.centre
@@ -125,7 +124,7 @@ def joined(tiles: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
 def without_doubles(tiles: Sequence[FoundTile]) -> tuple[FoundTile, ...]:
     """Of several quads that mean the same tile the most convincing, in that order."""
     kept: list[FoundTile] = []
-    for tile in sorted(tiles, key=_weight, reverse=True):
+    for tile in sorted(tiles, key=lambda tile: tile.weight, reverse=True):
         if not any(means_the_same(other, tile) for other in kept):
             kept.append(tile)
     return tuple(kept)
@@ -135,10 +134,6 @@ def means_the_same(one: FoundTile, other: FoundTile) -> bool:
     """Whether two quads share so much of what they cover together that they mean one tile."""
     shared = shared_area(one.quad, other.quad)
     return shared >= SAME_TILE_OVERLAP * max(area(one.quad) + area(other.quad) - shared, 1e-6)
-
-
-def _weight(tile: FoundTile) -> float:
-    return tile.score * math.sqrt(tile.centre)
 
 
 @lru_cache(maxsize=1)

@@ -13,12 +13,13 @@ from vision.colour import has_colour, read_colours, unknown_colours
 from vision.confidence import Evidence, confidence_of, evidence_of
 from vision.crops import straighten
 from vision.doubt import doubt_surplus, judge, warn
+from vision.face_down import find_backs, without_guesses, without_pot
 from vision.face_reader import Probabilities
 from vision.layout import lay_out
 from vision.network_finder import default_finder
 from vision.network_reader import default_network
 from vision.photo import Photo, load_photo
-from vision.reading import PhotoError, Quad, Reading, ReadingWarning
+from vision.reading import Image, PhotoError, Quad, Reading, ReadingWarning, TileReading
 from vision.second_opinion import begin_second_opinion
 from vision.votes import combine_numbers
 
@@ -57,10 +58,12 @@ def read_opened(
     start = time.perf_counter()
     seen = look(photo, progress=progress)
     progress(Stage.LAYOUT)
-    layout = lay_out(photo.image, seen.quads)
     corners = [quad.scaled(1 / photo.scale) for quad in seen.quads]
-    sure = confidence_of(seen.evidence)
-    tiles = doubt_surplus(judge(corners, seen.faces, seen.colours, sure, tile_set, photo.size_wh), tile_set)
+    judged = judge(corners, seen.faces, seen.colours, confidence_of(seen.evidence), tile_set, photo.size_wh)
+    backs = tuple(replace(tile, quad=tile.quad.scaled(1 / photo.scale)) for tile in seen.backs)
+    tiles = doubt_surplus(without_guesses(judged, seen.faces, seen.crops) + backs, tile_set)
+    quads = [*seen.quads, *(tile.quad for tile in seen.backs)]
+    layout = without_pot(lay_out(photo.image, quads), tiles)
     warnings = warn(tiles, tile_set, in_colour=seen.in_colour) + seen.warnings
     return Reading(photo.size_wh, time.perf_counter() - start, tiles, layout, warnings)
 
@@ -69,14 +72,16 @@ def read_opened(
 class Seen:
     """What was seen on a photo before anything is decided: tiles as quads in pixels of the working image.
 
-    `faces` (n, 15) and `colours` (n, 4) are what all readers together make of each; `evidence` is what tells how sure
-    that is (`vision.confidence`).
+    `crops` (n, h, w, 3) show them upright; `faces` (n, 15) and `colours` (n, 4) are what all readers together make of
+    each; `evidence` is what tells how sure that is (`vision.confidence`). `backs` are tiles that lie face down.
     """
 
     quads: tuple[Quad, ...]
+    crops: Image
     faces: Probabilities
     colours: Probabilities
     evidence: Evidence
+    backs: tuple[TileReading, ...]
     in_colour: bool
     warnings: tuple[ReadingWarning, ...]
 
@@ -102,4 +107,5 @@ def look(photo: Photo, *, progress: Callable[[Stage], None] = lambda _: None) ->
     faces = combine_numbers(network_faces, tesseract_faces)
     alone = (network_faces, network_colours)
     evidence = evidence_of(places, crops, alone, tesseract_faces, faces, colours)
-    return Seen(quads, faces, colours, evidence, in_colour, warnings)
+    backs = find_backs(photo.image, proposals, quads)
+    return Seen(quads, crops, faces, colours, evidence, backs, in_colour, warnings)

@@ -6,6 +6,7 @@ of the upright photo as it was taken.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -96,6 +97,11 @@ class FoundTile:
     quad: Quad
     score: float
     centre: float = 0.0
+
+    @property
+    def weight(self) -> float:
+        """What the finder makes of the place, 0..1: its outline counts more, for the map is coarse."""
+        return self.score * math.sqrt(self.centre)
 
 
 @dataclass(frozen=True)
@@ -197,6 +203,7 @@ class WarningCode(StrEnum):
     NO_TESSERACT = "NO_TESSERACT"
     NO_COLOUR = "NO_COLOUR"
     TOO_MANY_COPIES = "TOO_MANY_COPIES"
+    PHOTOS_APART = "PHOTOS_APART"
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from vision.layout import lay_out
-from vision.rack_body import body_contrast
+from vision.rack_body import Ground, body_contrast
 from vision.reading import PlaceKind
+from vision.steps import row_of
 
 TABLE, RACK = (150, 110, 70), (30, 30, 34)
 
@@ -137,7 +138,7 @@ def test_glare_beyond_the_one_tile_that_tells_anything_says_nothing_of_a_rack(ti
     row = [tile_at(400 + 32 * i, 400) for i in range(5)]
     # Tiles hide what lies beyond the first tile, its neighbours hide what lies beside all others but the last.
     hiding = [tile_at(390, 400 + side * 76) for side in (-1, 1)]
-    assert body_contrast(image, [*row, *hiding], [range(5)]) is None
     image[260:360, 500:560] = image[440:540, 500:560] = (240, 230, 210)
-    assert body_contrast(image, [*row, *hiding], [range(5)]) is None
-    assert body_contrast(image, row, [range(5)]) is not None
+    among_others, alone = [*row, *hiding], row
+    assert body_contrast(Ground(image, among_others), among_others, [row_of(among_others, range(5))]) is None
+    assert body_contrast(Ground(image, alone), alone, [row_of(alone, range(5))]) is not None

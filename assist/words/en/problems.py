@@ -44,6 +44,7 @@ PHOTOS: Final[Templates] = {
     "WarningCode.NO_COLOUR": "This photo is black and white: the colours of the tiles are a guess. Send one in colour.",
     "WarningCode.NO_TESSERACT": "Tesseract is not installed, so the second look at every number is left out.",
     "WarningCode.TOO_MANY_COPIES": "Some tiles were read more often than the box holds them. Please check {tiles}.",
+    "WarningCode.PHOTOS_APART": "Some photos share no tile with another: their tiles are added up. Let photos overlap.",
 }
 
 MELDS: Final[Templates] = {

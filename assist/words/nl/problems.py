@@ -44,6 +44,7 @@ PHOTOS: Final[Templates] = {
     "WarningCode.NO_COLOUR": "Deze foto is zwart-wit: de kleuren van de stenen zijn een gok. Stuur er een in kleur.",
     "WarningCode.NO_TESSERACT": "Tesseract is niet geïnstalleerd. De tweede blik op elk getal valt daardoor weg.",
     "WarningCode.TOO_MANY_COPIES": "Sommige stenen zijn vaker gelezen dan ze in de doos zitten. Kijk {tiles} na.",
+    "WarningCode.PHOTOS_APART": "Sommige foto's delen geen steen met een andere en zijn opgeteld. Laat ze overlappen.",
 }
 
 MELDS: Final[Templates] = {
