@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations, permutations, product
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from engine.melds import judge_meld
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
@@ -40,8 +40,8 @@ class JokerProblem(StrEnum):
     """It was taken from a group of three, not all of whose missing colours were laid."""
     JOKER_NOT_IN_NEW_MELD = "JOKER_NOT_IN_NEW_MELD"
     """It came free and was laid at a meld that lay there before."""
-    JOKER_WITHOUT_RACK_TILES = "JOKER_WITHOUT_RACK_TILES"
-    """It came free and fewer than two tiles of the rack lie in its new meld."""
+    JOKER_WITHOUT_RACK_TILE = "JOKER_WITHOUT_RACK_TILE"
+    """It came free and no tile of the rack lies in its new meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,7 @@ class _Tables:
         self.before, self.after, self.rules = before, after, rules
         self.numbered = [_numbered(meld) for meld in before]
         self.numbered_after = [_numbered(meld) for meld in after]
+        self.valid = [_numbered(meld) for meld in before if judge_meld(meld, rules).valid]
         lying = sum(self.numbered, Counter[Tile]())
         self.laid = sum(self.numbered_after, Counter[Tile]()) - lying
         # Tiles of a locked set cannot be taken to replace a joker elsewhere.
@@ -238,7 +239,7 @@ class _Telling:
             if not self._is_new(target):
                 yield JokerFault(JokerProblem.JOKER_NOT_IN_NEW_MELD, origin, target)
         if self.rules.joker_reuse is JokerReuse.NEW_SET_WITH_RACK:
-            yield from self._without_rack_tiles()
+            yield from self._without_rack_tile()
 
     def _is_new(self, target: int) -> bool:
         """Whether a meld is not one of the table with tiles added."""
@@ -247,20 +248,18 @@ class _Telling:
         after = self.tables.numbered_after
         elsewhere = [meld for index, meld in enumerate(after) if index != target]
         return not any(
-            before <= after[target] and not any(before <= meld for meld in elsewhere)
-            for before in self.tables.numbered
-            if before
+            before <= after[target] and not any(before <= meld for meld in elsewhere) for before in self.tables.valid
         )
 
-    def _without_rack_tiles(self) -> Iterator[JokerFault]:
+    def _without_rack_tile(self) -> Iterator[JokerFault]:
         targets = {target: origin for origin, target in self.leaving}
         for target, origin in targets.items():
-            if self._rack_tiles([target]) < _RACK_TILES:
-                yield JokerFault(JokerProblem.JOKER_WITHOUT_RACK_TILES, origin, target)
+            if not self._rack_tiles([target]):
+                yield JokerFault(JokerProblem.JOKER_WITHOUT_RACK_TILE, origin, target)
                 return
-        if self._rack_tiles(list(targets)) < _RACK_TILES * len(targets):
+        if self._rack_tiles(list(targets)) < len(targets):
             target, origin = next(iter(targets.items()))
-            yield JokerFault(JokerProblem.JOKER_WITHOUT_RACK_TILES, origin, target)
+            yield JokerFault(JokerProblem.JOKER_WITHOUT_RACK_TILE, origin, target)
 
     def _rack_tiles(self, targets: Sequence[int]) -> int:
         """How many tiles of the rack can lie in these melds together."""
@@ -268,9 +267,6 @@ class _Telling:
         jokers = sum(face is JOKER for target in targets for face in self.tables.after[target])
         from_table = sum(target in targets for _, target in self.moves)
         return (lying & self.tables.laid).total() + jokers - from_table
-
-
-_RACK_TILES: Final = 2  # in the new meld of a joker that came free, where the rules ask for them
 
 
 def _numbered(meld: Sequence[Face]) -> Counter[Tile]:
