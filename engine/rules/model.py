@@ -89,7 +89,7 @@ class Rules:
     fourth_colour: FourthColour = field(
         default=FourthColour.ORANGE, metadata=_of("tiles.fourth_colour", "S0-03", FourthColour)
     )
-    player_maximum: int = field(default=4, metadata=_of("players.max", "G27 T53", range(2, 7)))
+    player_maximum: int = field(default=6, metadata=_of("players.max", "G27 T53", range(2, 7)))
     hand_size: int = field(default=14, metadata=_of("deal.hand", "S0-06 S4-03 S4-33", range(1, 31)))
     jokers_in_hand: int = field(default=0, metadata=_of("deal.jokers", "2.3 deal.hand", range(3)))
     redeal_on_three_doubles: bool = field(default=False, metadata=_of("deal.redeal_3_doubles", "G25 T38", _SWITCH))
