@@ -133,6 +133,27 @@ def test_rules_limit_the_jokers_of_a_meld():
     assert judge("J J J").problems[0].tiles == (0, 1, 2)
 
 
+@pytest.mark.parametrize(
+    ("text", "valid", "points", "jokers"),
+    [
+        pytest.param("R12 R13 R1", True, 26, [], id="T01 as it lies"),
+        pytest.param("R1 R13 R12", True, 26, [], id="T01 from the other end"),
+        pytest.param("R13 J R2", True, 16, ["R1"], id="T01 a joker at the corner"),
+        pytest.param("R1 R12 R13", True, 26, [], id="T01 in no order"),
+        pytest.param("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13", True, 91, [], id="T02 all of them"),
+        pytest.param("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 J", False, 0, [], id="T02 and one more"),
+        pytest.param("R11 R13 R1", False, 0, [], id="a gap"),
+        pytest.param("R12 ? R1", None, 0, [], id="an unknown tile"),
+    ],
+)
+def test_T01_where_a_run_may_go_on_after_the_highest_number(text, valid, points, jokers):
+    verdict = judge(text, Rules(run_wraps=True))
+    assert (verdict.valid, verdict.points) == (valid, points)
+    assert [tile.code for meant in verdict.jokers for tile in meant] == jokers
+    if valid and "R1 R2" not in text:
+        assert judge(text).problems[0].code is MeldProblem.ONE_AFTER_THIRTEEN
+
+
 @pytest.mark.parametrize("text", ["R5 ? R7", "R7 B7 X", "? ? ?", "J J ?", "R5 ? ? R8", "R1 ? ? ? R5"])
 def test_an_unknown_tile_leaves_the_verdict_open(text):
     verdict = judge(text)
