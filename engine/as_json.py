@@ -87,7 +87,7 @@ def _problems(problems: Iterable[Problem]) -> list[str]:
 
 
 def _opening(opening: Opening) -> Json:
-    return {"points": opening.points, "melds": _melds(opening.melds)}
+    return {"points": opening.points, "melds": _melds(opening.melds), "short": opening.short}
 
 
 def step_as_json(step: Step) -> Json:

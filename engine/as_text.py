@@ -36,7 +36,7 @@ def play_as_text(play: Play) -> list[str]:
         lines.append(f"opening_points  {play.opening_points}")
     elif play.best_opening is not None:
         melds = format_table([[tile.tile for tile in meld] for meld in play.best_opening.melds])
-        lines.append(f"best_opening  {play.best_opening.points}  {melds}")
+        lines.append(f"best_opening  {play.best_opening.points}  {play.best_opening.short} short  {melds}")
     lines.append(f"table  {format_table([[tile.tile for tile in meld] for meld in play.melds])}")
     lines.append(f"left  {_tiles(play.left)}")
     lines += [step_as_text(step) for step in play.steps]

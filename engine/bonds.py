@@ -18,7 +18,7 @@ from engine.jokers import jokers_move_freely
 from engine.melds import judge_meld
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
 from engine.rules import SHORTEST_MELD, GroupOfThree, JokerReuse, ReplaceSource, Rules
-from engine.tiles import JOKER, Tile
+from engine.tiles import JOKER, Face, Tile
 
 # More tiles than this beyond what a meld is needed for can lie as a meld of their own.
 _BEYOND: Final = SHORTEST_MELD - 1
@@ -164,15 +164,16 @@ class Bonds:
                             leaving = frozenset(jokers[index] for index in some)
                             needed = len(missing[0]) - (len(jokers) - size)
                             found += [
-                                Replacement(meld, leaving, tiles, stood_for) for tiles in combinations(missing[0], needed)
+                                Replacement(meld, leaving, tiles, stood_for)
+                                for tiles in combinations(missing[0], needed)
                             ]
                             continue
                         for tiles in product(*(missing[index] for index in some)):
                             if len(set(tiles)) == size:
                                 leaving = frozenset(jokers[index] for index in some)
                                 found.append(Replacement(meld, leaving, tiles, stood_for))
-            supply = self.rack + self.sources()
-            yield from dict.fromkeys(way for way in found if not Counter(way.tiles) - supply)
+            supply: Counter[Face] = self.rack + Counter[Face](self.sources())
+            yield from dict.fromkeys(way for way in found if Counter[Face](way.tiles) <= supply)
 
     def _staying(self) -> Iterator[Column]:
         """Melds with a tile of the joker's old one."""
@@ -322,9 +323,7 @@ def _no_longer_than_needed(shape: Shape, places: set[int]) -> bool:
     return min(places) <= _BEYOND and len(shape.faces) - 1 - max(places) <= _BEYOND
 
 
-def _extended(
-    faces: Faces, reading: MeldReading, stock: Stock, rules: Rules
-) -> Iterator[tuple[Faces, dict[int, int]]]:
+def _extended(faces: Faces, reading: MeldReading, stock: Stock, rules: Rules) -> Iterator[tuple[Faces, dict[int, int]]]:
     """A meld with up to two tiles added at each side, or a fourth colour, and where its places are then."""
     if reading.kind is MeldKind.GROUP:
         naturals = [face for face in faces if isinstance(face, Tile)]

@@ -63,9 +63,9 @@ class Flow:
     """A way to lay tiles: all of the table and those `used` from the rack.
 
     `covered` counts how many runs cover a tile's place, `run_jokers` how many of them have a joker there; `groups` are
-    told by number. `starts` counts the runs that begin at a place. `joker_runs` stand apart from `covered`, and so do the
-    melds of the table that stay as they are, of which `kept` gives the indices, and the melds of jokers that the rules
-    bind, of which `bound` gives the indices among those offered. `homes` are other melds as one piece.
+    told by number, `starts` counts the runs that begin at a place. `joker_runs` stand apart from `covered`, and so do
+    the melds of the table that stay as they are, of which `kept` gives the indices, the melds of jokers that the rules
+    bind, of which `bound` gives the indices among those offered, and `homes`, other melds as one piece.
     """
 
     covered: Mapping[Tile, int]

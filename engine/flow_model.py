@@ -62,11 +62,22 @@ def calmest_flow(
     Of those again one that gives as few jokers of the rack away as possible.
     """
     valid = {
-        index: meld
-        for index, meld in enumerate(table)
-        if judge_meld(meld, rules).valid and not bonds.of_meld(index)
+        index: meld for index, meld in enumerate(table) if judge_meld(meld, rules).valid and not bonds.of_meld(index)
     }
     return _best(_FlowModel(table, Counter(rack), rules, aim, bonds, valid, as_good_as=best), time_limit)
+
+
+def fullest_flow(standing: Sequence[Faces], loose: Stock, rules: Rules, time_limit: float | None = None) -> Solved:
+    """Lay as many tiles as possible of melds and loose tiles alike, so that as many valid melds as possible stay."""
+    everything = Counter(loose) + Counter(face for meld in standing for face in meld)
+    aim, bonds = Aim(lambda _: 1), Bonds((), everything, rules)
+    solved = _best(_FlowModel((), everything, rules, aim, bonds), time_limit)
+    if solved.flow is None:
+        return solved
+    valid = {index: meld for index, meld in enumerate(standing) if judge_meld(meld, rules).valid}
+    model = _FlowModel((), everything, rules, aim, bonds, valid, as_good_as=solved.best)
+    calm = _best(model, time_limit)
+    return solved if calm.flow is None else replace(solved, flow=calm.flow)
 
 
 def _best(model: _FlowModel, time_limit: float | None) -> Solved:
@@ -101,8 +112,11 @@ class _FlowModel:
         # Each meld that stays is worth more than all jokers that could be saved by moving it.
         self.worth_of_peace = 1 + rack[JOKER] if calm else 0
         worth = aim.face_value if aim.jokers_count and not calm else 0
-        way_of_laying = Pieces if bonds.replaced_if_it_lives_on else Laying
-        self.laying = way_of_laying(self.programme, stock, rules, worth)
+        self.laying = (
+            Pieces(self.programme, stock, rules)
+            if bonds.replaced_if_it_lives_on
+            else Laying(self.programme, stock, rules, worth)
+        )
         self.used = {face: self._used(face, count, calm=calm) for face, count in rack.items()}
         self.kept = {index: self.programme.variable(self.worth_of_peace, 1) for index in kept}
         self.columns = self._columns(table)
@@ -123,12 +137,14 @@ class _FlowModel:
 
     def flow(self, values: tuple[int, ...]) -> Flow:
         """What the values of the variables mean."""
+        flow = self.laying.flow(values)
+        homes = tuple(faces for faces, home in self.homes.items() for _ in range(values[home]))
         return replace(
-            self.laying.flow(values),
+            flow,
             used={face: values[variable] for face, variable in self.used.items()},
             kept=tuple(index for index, variable in self.kept.items() if values[variable]),
             bound=tuple(index for index, column in enumerate(self.bonds.columns) if values[self.columns[column]]),
-            homes=tuple(faces for faces, home in self._pieces() for _ in range(values[home])),
+            homes=flow.homes + homes,
         )
 
     def _used(self, face: Face, count: int, *, calm: bool) -> int:
@@ -146,9 +162,7 @@ class _FlowModel:
             for index in {joker.meld for joker in self.bonds.jokers}
         ]
         return {
-            column: self.programme.variable(
-                self.worth_of_peace * ((Counter(column.faces), column.jokers) in old), 1
-            )
+            column: self.programme.variable(self.worth_of_peace * ((Counter(column.faces), column.jokers) in old), 1)
             for column in self.bonds.columns
         }
 
@@ -179,19 +193,20 @@ class _FlowModel:
     def _demand_opening(self) -> None:
         """Some of the used tiles alone can be laid as melds that are worth enough: they open, before anything moves."""
         opening = Laying(self.programme, self.rack, self.rules)
-        points: Terms = list(opening.joker_points) if self.aim.jokers_count else []
+        points: defaultdict[int, float] = defaultdict(float)
+        points.update(opening.joker_points if self.aim.jokers_count else ())
         for face, terms in opening.placed.items():
             if terms:
                 used = [(self.used[face], -1.0)] if face in self.used else []
                 self.programme.constrain(-UNLIMITED, 0, [*terms, *used])
-                if isinstance(face, Tile):
-                    points += [(variable, factor * face.number) for variable, factor in terms]
-        self.programme.constrain(self.aim.opening, UNLIMITED, points)
+                for variable, factor in terms:
+                    points[variable] += factor * face.number if isinstance(face, Tile) else 0
+        self.programme.constrain(self.aim.opening, UNLIMITED, points.items())
 
     def _bind_jokers(self) -> None:
         """Every bound joker ends in one meld, as the rules allow."""
         columns = self.columns.items()
-        gone = [
+        gone: list[Terms] = [
             [(self.leaves[joker], 1), *((variable, 1) for column, variable in columns if self._left(column, joker))]
             for joker in range(len(self.bonds.jokers))
         ]

@@ -7,7 +7,7 @@ movements of tiles from one meld, or the rack, to another as possible. That is a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -42,7 +42,9 @@ def place_tiles(
     that grow out of one of the table stand in its place, all others behind them.
     """
     wanted = [Wanted(faces) for faces in decoded.formed]
-    wanted += [Wanted(column.faces, {place: jokers[index] for place, index in column.bound}) for column in decoded.bound]
+    wanted += [
+        Wanted(column.faces, {place: jokers[index] for place, index in column.bound}) for column in decoded.bound
+    ]
     changed = {index: meld for index, meld in enumerate(table) if index not in decoded.kept}
     placed, parents = _Handing(wanted, changed, rack).out()
     melds = {parents.get(new, len(table) + new): meld for new, meld in enumerate(placed)}
@@ -56,12 +58,9 @@ class _Handing:
         self.wanted, self.changed = wanted, changed
         fixed = {tile for meld in wanted for tile in meld.fixed.values()}
         self.stock: dict[int, dict[Face, list[PlacedTile]]] = {}
-        for source, tiles in {**changed, _RACK: tuple(rack)}.items():
-            by_face: defaultdict[Face, list[PlacedTile]] = defaultdict(list)
-            for tile in tiles:
-                if tile not in fixed:
-                    by_face[tile.tile].append(tile)
-            self.stock[source] = by_face
+        for source, lying in {**changed, _RACK: tuple(rack)}.items():
+            free = [tile for tile in lying if tile not in fixed]
+            self.stock[source] = {face: [tile for tile in free if tile.tile == face] for face in _faces(free)}
         self.programme = Programme()
         self.given: dict[tuple[int, int, Face], int] = {}
         self.grows: dict[tuple[int, int], int] = {}
@@ -88,9 +87,7 @@ class _Handing:
                 if of == new:
                     tiles = self.stock[source][face]
                     hands[face] += [tiles.pop(0) for _ in range(values[variable])]
-            placed.append(
-                tuple(meld.fixed.get(place) or hands[face].pop(0) for place, face in enumerate(meld.faces))
-            )
+            placed.append(tuple(meld.fixed.get(place) or hands[face].pop(0) for place, face in enumerate(meld.faces)))
         return placed, parents
 
     def _add_meld(self, new: int) -> None:
@@ -125,3 +122,7 @@ class _Handing:
 
     def _source_of(self, tile: PlacedTile) -> int:
         return next((source for source, meld in self.changed.items() if tile in meld), _RACK)
+
+
+def _faces(tiles: Sequence[PlacedTile]) -> list[Face]:
+    return list(dict.fromkeys(tile.tile for tile in tiles))

@@ -3,8 +3,8 @@
 Per colour, runs flow over the numbers: one that starts at a number covers three places, and one that has covered three
 can be kept going to the next number. Groups take tiles out of the same stock. What the runs cover and the groups take
 must be paid for by tiles or by jokers. The linear relaxation of this is nearly always whole already, unlike that of a
-programme with a column for each possible meld. Where the rules let a run go on around the corner, so does the flow: what
-goes around more than once is several runs.
+programme with a column for each possible meld. Where the rules let a run go on around the corner, so does the flow:
+what goes around more than once is several runs.
 
 The groups of a number need no column per combination: tiles of which no colour occurs more often than there are groups,
 three or four to a group in all, can always be dealt into groups.
@@ -167,8 +167,9 @@ class Pieces:
     tiles: longer ones are several.
     """
 
-    def __init__(self, programme: Programme, stock: Stock, rules: Rules, worth_of_joker_point: int = 0) -> None:
-        self.stock, self.joker_points = Counter(stock), list[tuple[int, float]]()
+    def __init__(self, programme: Programme, stock: Stock, rules: Rules) -> None:
+        self.stock = Counter(stock)
+        self.joker_points: Terms = []  # nobody asks for face values where jokers of the table are bound
         self.counts = {faces: programme.variable(0, rules.tile_set.copies) for faces in pieces(stock, rules)}
         self.placed: defaultdict[Face, Terms] = defaultdict(list)
         for faces, variable in self.counts.items():
@@ -176,5 +177,6 @@ class Pieces:
                 self.placed[face].append((variable, count))
 
     def flow(self, values: tuple[int, ...]) -> Flow:
-        """Nothing: melds as one piece are told elsewhere."""
-        return Flow({}, {}, {}, (), {})
+        """The melds, each as one piece."""
+        homes = tuple(faces for faces, variable in self.counts.items() for _ in range(values[variable]))
+        return Flow({}, {}, {}, (), {}, homes=homes)

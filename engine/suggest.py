@@ -32,10 +32,14 @@ class Goal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Melds from the rack alone and their face value, a joker counting as the tile it stands for."""
+    """Melds from the rack alone and their face value, a joker counting as the rules say.
+
+    `short` is how much is missing to what the first laying must be worth, 0 where it is enough.
+    """
 
     points: int
     melds: tuple[Placed, ...]
+    short: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,8 @@ def _open(task: _Task) -> Play:
     forbidden = task.rules.opening_joker is OpeningJoker.FORBIDDEN
     rack = tuple(tile for tile in task.rack if not (forbidden and tile.tile is JOKER))
     best = _most_valuable(rack, task)
-    best_opening = Opening(_face_value(best.melds or (), task.rules), best.melds or ())
+    points = _face_value(best.melds or (), task.rules)
+    best_opening = Opening(points, best.melds or (), max(0, task.rules.opening_minimum - points))
     more_follows = task.rules.opening_turn is OpeningTurn.ALLOWED
     if task.goal is Goal.OUT and (task.unread or len(rack) < len(task.rack)):
         return task.no_play(proven=best.proven, best_opening=best_opening)

@@ -98,7 +98,7 @@ def test_suggest_prints_the_play_as_json(run):
 def test_suggest_tells_how_far_the_opening_is(run):
     status, out, _ = run("suggest", "--rack", "O9 K9 R9 B1", "--not-opened", "--json")
     assert status == 1
-    assert json.loads(out[0])["best_opening"] == {"points": 27, "melds": [["K9", "R9", "O9"]]}
+    assert json.loads(out[0])["best_opening"] == {"points": 27, "melds": [["K9", "R9", "O9"]], "short": 3}
 
 
 def test_score_prints_the_round_as_json(run):
