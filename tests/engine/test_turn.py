@@ -91,7 +91,7 @@ def test_a_legal_turn(before, after, rack):
             "R1 R2 R3 R4 R5 R6", "R1 R2 R3 | R4 R5 R6", "K9", "K9 K8", ["NOTHING_LAID"], id="rearranged and drew"
         ),
         pytest.param("R5 J R7 R8", "J R7 R8 | R5", "K1", "K1", ["NOTHING_LAID", "INVALID_MELD"], id="T11"),
-        pytest.param("R5 R6 R7", "R5 R6 R7 R8", "R8 K1", "K1 B9", ["LAID_AND_DREW"], id="T29 T30 laid and drew"),
+        pytest.param("R5 R6 R7", "R5 R6 R7 R8", "R8 K1", "K1 B9", ["LAID_AND_DREW"], id="S4-13 T29 T30 laid and drew"),
         pytest.param("R5 R6 R7", "R5 R6 R7", "R8", "R8 B9 B1", ["DREW_TOO_MANY"], id="drew two"),
         pytest.param("R5 R6 R7 R8", "R5 R6 R7 | R8 R9", "R9", None, ["INVALID_MELD"], id="S0-26 S4-16 T34"),
         pytest.param("-", "R12 R13 R1", "R12 R13 R1", None, ["INVALID_MELD"], id="T01"),
@@ -157,7 +157,7 @@ def test_what_a_profile_forbids_of_jokers(rules, before, after, rack, expected):
 @pytest.mark.parametrize(
     ("before", "after", "rack", "points", "expected"),
     [
-        pytest.param("-", "B9 B10 B11", "B9 B10 B11", 30, [], id="S0-19 S4-10 T14"),
+        pytest.param("-", "B9 B10 B11", "B9 B10 B11", 30, [], id="S0-19 S0-24 S4-10 T14"),
         pytest.param("R1 R2 R3", "R1 R2 R3 | R3 R4 R5 | K6 O6 B6", "R3 R4 R5 K6 O6 B6", 30, [], id="S0-20 T22"),
         pytest.param("-", "O9 K9 R9", "O9 K9 R9", 27, ["OPENING_SHORT"], id="S0-19 three short"),
         pytest.param("-", "O10 K10 J", "O10 K10 J", 30, [], id="S0-22 T13 a joker counts"),
@@ -216,7 +216,7 @@ def test_T27_unless_the_rules_make_players_play():
     assert turn("R5 R6 R7", "R5 R6 R7", "K1", "K1", rules=tournament, pot_empty=True).legal is True
 
 
-def test_T39_S0_01_S4_01_the_opening_can_win():
+def test_T39_S0_01_S0_34_S4_01_the_opening_can_win():
     laid = "R1 R2 R3 R4 R5 | B7 K7 O7 | K10 K11 K12 | B1 K1 O1"
     verdict = turn("-", laid, laid.replace("|", ""), opened=False)
     assert (verdict.legal, verdict.out) == (True, True)

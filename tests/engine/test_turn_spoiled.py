@@ -171,7 +171,7 @@ def test_there_are_twenty_ways():
     assert len(WAYS) == 20
 
 
-def test_every_play_is_a_legal_turn(turns):
+def test_S0_25_every_play_is_a_legal_turn(turns):
     assert len(turns) > 15
     for turn in turns:
         verdict = turn.verdict()
