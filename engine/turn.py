@@ -120,7 +120,7 @@ def _without_laying(
         yield TurnFault(TurnProblem.NOTHING_LAID, ())
     if drawn.total() > 1:
         yield TurnFault(TurnProblem.DREW_TOO_MANY, ())
-    if rack is not None and _must_play(tables.rules, pot_empty):
+    if rack is not None and not tables.unknown and _must_play(tables.rules, pot_empty):
         play = suggest(Position(tuple(rack), tuple(map(tuple, tables.before)), opened), tables.rules)
         if play.played:
             wanted = Counter(tile.tile for tile in play.played)

@@ -15,6 +15,8 @@ from engine.tiles import Colour, TileSet
 _FIELDS: Final[Mapping[str, str]] = MappingProxyType({option.name: item for item, option in OPTIONS.items()})
 # These two are no plain values: the box is told by four counts, the penalty by two scores.
 _TILES, _NOT_OPENED = "tiles", "score.not_opened"
+# No edition allows a group more tiles than there are colours, or fewer (G1).
+_GROUP_MAXIMUM: Final = "group.max"
 
 
 def with_options(base: Rules, options: Mapping[str, object]) -> Rules:
@@ -27,6 +29,8 @@ def with_options(base: Rules, options: Mapping[str, object]) -> Rules:
     for name, value in options.items():
         if name in TILE_COUNTS:
             counts[name] = _count(name, value)
+        elif name == _GROUP_MAXIMUM:
+            continue  # it follows from the box, which may come later
         elif name in FIXED:
             _require_fixed(name, value)
         elif name == _NOT_OPENED:
@@ -37,7 +41,11 @@ def with_options(base: Rules, options: Mapping[str, object]) -> Rules:
             raise InputError(InputProblem.BAD_RULES, name)
     if counts:
         changes["tile_set"] = _tile_set(base.tile_set, counts)
-    return replace(base, **changes) if changes else base
+    rules = replace(base, **changes) if changes else base
+    largest = options.get(_GROUP_MAXIMUM, rules.group_maximum)
+    if isinstance(largest, bool) or largest != rules.group_maximum:
+        raise InputError(InputProblem.BAD_RULES, f"{_GROUP_MAXIMUM} {largest}")
+    return rules
 
 
 def options_of(rules: Rules) -> dict[str, object]:

@@ -211,6 +211,14 @@ def test_every_number_is_held_to_its_range(field):
         assert caught.value.text == f"{OPTIONS[field].name} {value}"
 
 
+def test_G1_the_largest_group_follows_from_the_colours():
+    assert rules_from_options({"group.max": 4}) is CLASSIC
+    assert rules_from_options({"group.max": 3, "tiles.colours": 3}).group_maximum == 3
+    for value in (3, 5, True, "4"):
+        with pytest.raises(InputError, match="group.max"):
+            rules_from_options({"group.max": value})
+
+
 def test_T54_the_game_with_two_packs_of_cards_is_the_same_box():
     """Ace 1 to king 13, two packs and two jokers: nothing else changes."""
     assert rules_from_options({"tiles.colours": 4, "tiles.max": 13, "tiles.copies": 2, "tiles.jokers": 2}) == CLASSIC
