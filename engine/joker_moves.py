@@ -65,41 +65,48 @@ class Telling:
     def __init__(self, tables: Tables, moves: Moves, readings: Mapping[int, MeldReading]) -> None:
         self.tables, self.moves, self.readings = tables, moves, readings
         self.rules = tables.rules
-        self.leaving = self._leaving()
+        self.stays = self._who_stays()
+        self.leaving = [move for move, stays in zip(moves, self.stays, strict=True) if not stays]
+        self.staying = [move for move, stays in zip(moves, self.stays, strict=True) if stays]
 
     def faults(self) -> tuple[JokerFault, ...]:
         """What is wrong with it."""
         return (*self._not_replaced(), *self._reused_wrongly())
 
-    def _leaving(self) -> list[tuple[int, int]]:
-        """The jokers that do not stay. Jokers of one meld that lie apart stay with different tiles of it."""
-        leaving = []
+    def _who_stays(self) -> list[bool]:
+        """For each joker whether it stays. Jokers of one meld that lie apart stay with different tiles of it."""
+        stays: list[bool] = []
         claimed: dict[tuple[int, int], Tile] = {}
-        for move in self.moves:
+        for index, move in enumerate(self.moves):
             origin, target = move
-            others = {tile for (other, _), tile in claimed.items() if other == origin}
-            beside = [tile for tile in self._beside(origin, target) if move in claimed or tile not in others]
-            if beside:
-                claimed.setdefault(move, beside[0])
+            before, after = self.tables.numbered[origin], self.tables.numbered_after[target]
+            if self.rules.joker_set_locked:
+                so_far = sum(
+                    staying and other == move for staying, other in zip(stays, self.moves[:index], strict=True)
+                )
+                stays.append(before <= after and so_far < self._standing_still(origin, target))
             else:
-                leaving.append(move)
-        return leaving
+                others = {tile for (other, _), tile in claimed.items() if other == origin}
+                beside = [tile for tile in before & after if move in claimed or tile not in others]
+                if beside:
+                    claimed.setdefault(move, beside[0])
+                stays.append(bool(beside))
+        return stays
 
-    def _beside(self, origin: int, target: int) -> Counter[Tile]:
-        """The tiles with which a joker stays; none where it cannot."""
-        before, after = self.tables.numbered[origin], self.tables.numbered_after[target]
-        if not self.rules.joker_set_locked:
-            return before & after
+    def _standing_still(self, origin: int, target: int) -> int:
+        """How many jokers of a meld can still stand for the number that they stood for.
+
+        Each joker of a run has a number of its own; in a group all have the same one.
+        """
         reading = self.readings[origin]
         numbers = {tile.number for tile in _stands_for(self.tables.before[origin], reading)}
-        # Each joker of a run that lies there still has a number of its own; in a group all have the same one.
-        needed = self.moves.count((origin, target)) if reading.kind is MeldKind.RUN else 1
-        stands_still = any(
-            later.kind is reading.kind
-            and len(numbers & {tile.number for tile in _stands_for(self.tables.after[target], later)}) >= needed
+        later_numbers = [
+            numbers & {tile.number for tile in _stands_for(self.tables.after[target], later)}
             for later in _readings(self.tables.after[target], self.rules)
-        )
-        return before if before <= after and stands_still else Counter()
+            if later.kind is reading.kind
+        ]
+        most = max(map(len, later_numbers), default=0)
+        return most if reading.kind is MeldKind.RUN or not most else len(self.moves)
 
     def _not_replaced(self) -> Iterator[JokerFault]:
         never = self.rules.joker_group_of_three is GroupOfThree.NEVER
@@ -121,7 +128,7 @@ class Telling:
     def _demand(self, origin: int) -> _Demand | None:
         """What must be there for the jokers that left a meld, None where they may just go."""
         left = [target for where, target in self.leaving if where == origin]
-        stayed = [move[1] for move in self.moves if move[0] == origin and move not in self.leaving]
+        stayed = [target for where, target in self.staying if where == origin]
         tiles = _stands_for(self.tables.before[origin], self.readings[origin])
         locked = self.rules.joker_set_locked
         lives_on = any(
@@ -151,7 +158,7 @@ class Telling:
             return JokerProblem.JOKER_NOT_REPLACED  # its tile is needed for another joker
         if self._can_be_met([demand], ReplaceSource.ANY):
             return JokerProblem.JOKER_REPLACED_FROM_TABLE
-        if demand.needed > 1 and self._can_be_met([replace(demand, needed=1)], ReplaceSource.ANY):
+        if self._is_group_of_three(demand.origin) and self._can_be_met([replace(demand, needed=1)], ReplaceSource.ANY):
             return JokerProblem.JOKER_IN_GROUP_OF_THREE
         return JokerProblem.JOKER_SET_LOCKED if self.rules.joker_set_locked else JokerProblem.JOKER_NOT_REPLACED
 
@@ -166,7 +173,7 @@ class Telling:
 
     def _is_new(self, target: int) -> bool:
         """Whether a meld is not one of the table with tiles added."""
-        if any(move[1] == target for move in self.moves if move not in self.leaving):
+        if any(home == target for _, home in self.staying):
             return False
         after = self.tables.numbered_after
         elsewhere = [meld for index, meld in enumerate(after) if index != target]

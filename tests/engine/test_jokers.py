@@ -79,6 +79,10 @@ def codes(tables, rules):
         pytest.param(("J J K1 B1", "J R1 K1 B1 | K2 B2 J"), LOCKED, [], id="locked: one of two replaced"),
         pytest.param(("K1 J J", "K1 B1 J | O4 O5 J"), LOCKED, [], id="locked: one and two jokers as a group"),
         pytest.param(("K1 J J", "K1 J K3 | O4 O5 J"), LOCKED, [], id="locked: one and two jokers as a run"),
+        pytest.param(("O6 J J O9", "O6 J O8 O9 J"), LOCKED, [], id="locked: one of a run replaced, and added to it"),
+        pytest.param(("O6 J J O9", "O6 J O8 O9 | K1 K2 J"), LOCKED, [], id="locked: one of a run replaced, and used"),
+        pytest.param(("O6 J J O9", "O6 O7 J O9 J | O8 B8 K8"), LOCKED, [], id="locked: the other one of the run"),
+        pytest.param(("O6 O7 J J", "J J O6 O7"), LOCKED, ["JOKER_SET_LOCKED"], id="locked: both of a run shifted"),
         pytest.param(
             ("J K4 K5 | J K4 K5", "K3 K4 K5 | K4 K5 K6 | R1 R2 J | O1 O2 J"),
             STRICT,
