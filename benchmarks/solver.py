@@ -106,8 +106,7 @@ def whole_play(position: Position, goal: Goal) -> tuple[int, int]:
 
 def search(position: Position, goal: Goal) -> tuple[int, int]:
     """The engine's search alone."""
-    table = Counter(tile for meld in position.table for tile in meld)
-    solved = best_flow(table, Counter(position.rack), CLASSIC, Aim(values(position, goal)))
+    solved = best_flow(position.table, Counter(position.rack), CLASSIC, Aim(values(position, goal)))
     return laid(solved.flow.used if solved.flow else {})
 
 

@@ -1,4 +1,4 @@
-"""`python -m engine check|suggest|score`: the engine for other programs and for a terminal."""
+"""`python -m engine check|suggest|turn|score`: the engine for other programs and for a terminal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from engine.as_text import play_as_text, score_as_text, table_as_text
 from engine.check import check_table
 from engine.errors import InputError, InputProblem, one_line
 from engine.notation import parse_table, parse_tiles
-from engine.options import EXIT_DONE, EXIT_NO, EXIT_UNUSABLE, PROGRAM, parse, rules_of
+from engine.options import EXIT_DONE, EXIT_NO, EXIT_UNUSABLE, PROGRAM, parse, parse_draws, rules_of
 from engine.positions import Position
 from engine.rules import Rules
 from engine.score import score_round
 from engine.suggest import Goal, suggest
+from engine.turn import judge_turn
+from engine.turn_output import turn_as_json, turn_as_text
 
 _EXIT_INTERRUPTED = 130
 
@@ -126,7 +128,7 @@ def _answer(options: argparse.Namespace, rules: Rules) -> _Answer:
         return _check(options.table, rules)
     if options.command == "suggest":
         return _suggest(options.rack, options.table or "", options, rules)
-    return _score(options, rules)
+    return _turn(options, rules) if options.command == "turn" else _score(options, rules)
 
 
 def _check(table: str, rules: Rules) -> _Answer:
@@ -142,9 +144,30 @@ def _suggest(rack: str, table: str, options: argparse.Namespace, rules: Rules) -
     return _Answer(play_as_json(play), play_as_text(play), no=not play.played)
 
 
+def _turn(options: argparse.Namespace, rules: Rules) -> _Answer:
+    box = rules.tile_set
+    verdict = judge_turn(
+        parse_table(options.before, box),
+        parse_table(options.after, box),
+        rules,
+        rack=None if options.rack is None else parse_tiles(options.rack, box),
+        rack_after=None if options.rack_after is None else parse_tiles(options.rack_after, box),
+        opened=not options.not_opened,
+        pot_empty=options.pot_empty,
+    )
+    return _Answer(turn_as_json(verdict), turn_as_text(verdict), no=verdict.legal is False)
+
+
 def _score(options: argparse.Namespace, rules: Rules) -> _Answer:
     racks = [parse_tiles(rack, rules.tile_set) for rack in options.rack]
-    score = score_round(racks, rules, winner=options.winner, pot_empty=options.pot_empty)
+    score = score_round(
+        racks,
+        rules,
+        winner=options.winner,
+        pot_empty=options.pot_empty,
+        not_opened=options.not_opened,
+        last_drawn=parse_draws(options.last_drawn, rules),
+    )
     return _Answer(score_as_json(score), score_as_text(score))
 
 

@@ -41,7 +41,7 @@ def play_as_json(play: Play) -> Json:
         "opening_points": play.opening_points,
         "melds": _melds(play.melds),
         "left": _codes(tile.tile for tile in play.left),
-        "steps": [_step(step) for step in play.steps],
+        "steps": [step_as_json(step) for step in play.steps],
         "table_was_valid": play.table_was_valid,
         "proven": play.proven,
         "unread": list(play.unread),
@@ -50,13 +50,18 @@ def play_as_json(play: Play) -> Json:
 
 
 def score_as_json(score: RoundScore) -> Json:
-    """The score of a round, by player."""
-    return {
+    """The score of a round, by player; `never_opened` only where somebody pays for that."""
+    told: Json = {
         "scores": list(score.scores),
         "winners": list(score.winners),
         "rack_points": list(score.rack_points),
         "warnings": [warning.value for warning in score.warnings],
     }
+    if score.never_opened:
+        told["never_opened"] = [
+            {"player": one.player, "could_have": one.could_have, "penalty": one.penalty} for one in score.never_opened
+        ]
+    return told
 
 
 def error_as_json(error: InputError) -> Json:
@@ -82,10 +87,11 @@ def _problems(problems: Iterable[Problem]) -> list[str]:
 
 
 def _opening(opening: Opening) -> Json:
-    return {"points": opening.points, "melds": _melds(opening.melds)}
+    return {"points": opening.points, "melds": _melds(opening.melds), "short": opening.short}
 
 
-def _step(step: Step) -> Json:
+def step_as_json(step: Step) -> Json:
+    """A movement, as the doors write it."""
     return {
         "kind": step.kind.value,
         "tiles": [{"code": tile.tile.code, "ref": tile.ref} for tile in step.tiles],

@@ -9,7 +9,7 @@ from engine.melds import MeldVerdict
 from engine.notation import format_table, format_tiles
 from engine.positions import PlacedTile
 from engine.score import RoundScore
-from engine.steps import Spot
+from engine.steps import Spot, Step
 from engine.suggest import Play
 from engine.tiles import Place
 
@@ -36,10 +36,10 @@ def play_as_text(play: Play) -> list[str]:
         lines.append(f"opening_points  {play.opening_points}")
     elif play.best_opening is not None:
         melds = format_table([[tile.tile for tile in meld] for meld in play.best_opening.melds])
-        lines.append(f"best_opening  {play.best_opening.points}  {melds}")
+        lines.append(f"best_opening  {play.best_opening.points}  {play.best_opening.short} short  {melds}")
     lines.append(f"table  {format_table([[tile.tile for tile in meld] for meld in play.melds])}")
     lines.append(f"left  {_tiles(play.left)}")
-    lines += [f"{step.kind}  {_tiles(step.tiles)}  {_spot(step.source)} > {_spot(step.target)}" for step in play.steps]
+    lines += [step_as_text(step) for step in play.steps]
     if play.unread:
         lines.append(f"UNREAD  {' '.join(str(index) for index in play.unread)}")
     if not play.table_was_valid:
@@ -55,7 +55,15 @@ def score_as_text(score: RoundScore) -> list[str]:
         f"{player}  {points:+d}  {rack}{'  WINNER' if player in score.winners else ''}"
         for player, (points, rack) in enumerate(zip(score.scores, score.rack_points, strict=True), start=1)
     ]
+    lines += [
+        f"{'COULD_HAVE_OPENED' if one.could_have else 'COULD_NOT_OPEN'}  {one.player}" for one in score.never_opened
+    ]
     return lines + [warning.value for warning in score.warnings]
+
+
+def step_as_text(step: Step) -> str:
+    """A movement in one line."""
+    return f"{step.kind}  {_tiles(step.tiles)}  {_spot(step.source)} > {_spot(step.target)}"
 
 
 def _meld(meld: MeldVerdict) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.bonds import Bonds, Column
 from engine.flow import Faces, Flow, Groups
 from engine.readings import MeldKind, MeldReading, readings_as_set, readings_in_order
 from engine.rules import SHORTEST_MELD, Rules
@@ -17,17 +18,35 @@ _Key = TypeVar("_Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """The melds of a flow: `kept` are indices of melds of the table that stay as they are, `formed` all others."""
+    """The melds of a flow: `kept` are indices of melds of the table that stay as they are, `formed` all others.
+
+    `bound` are melds of bound jokers: the jokers by place, the others of their tiles being free.
+    """
 
     kept: tuple[int, ...]
     formed: tuple[Faces, ...]
+    bound: tuple[Column, ...] = ()
 
 
-def decode(flow: Flow, table: Sequence[Faces], rules: Rules) -> Decoded:
+def decode(flow: Flow, table: Sequence[Faces], rules: Rules, bonds: Bonds) -> Decoded:
     """Deal a flow into melds. `table` are the melds before it, valid or not."""
     rest = _Rest(flow, rules)
-    kept = tuple(index for index, meld in enumerate(table) if index in flow.kept or rest.set_aside(meld))
-    return Decoded(kept, (*rest.joker_runs, *rest.deal_runs(), *rest.deal_groups()))
+    bound = [bonds.columns[index] for index in flow.bound]
+    kept = []
+    for index, meld in enumerate(table):
+        same = next((column for column in bound if _is_still(column, index, meld, bonds)), None)
+        if same is not None:
+            bound.remove(same)
+            kept.append(index)
+        elif index in flow.kept or (not bonds.of_meld(index) and rest.set_aside(meld)):
+            kept.append(index)
+    return Decoded(tuple(kept), (*rest.whole, *rest.deal_runs(), *rest.deal_groups()), tuple(bound))
+
+
+def _is_still(column: Column, index: int, meld: Faces, bonds: Bonds) -> bool:
+    """Whether the meld of a joker is its old one as it was."""
+    of_meld = bonds.of_meld(index)
+    return bool(of_meld) and column.jokers == set(of_meld) and Counter(column.faces) == Counter(meld)
 
 
 class _Rest:
@@ -38,12 +57,13 @@ class _Rest:
         self.covered = Counter(flow.covered)
         self.run_jokers = Counter(flow.run_jokers)
         self.groups = dict(flow.groups)
-        self.joker_runs = [run.faces for run in flow.joker_runs]
+        self.starts = Counter(flow.starts)
+        self.whole = [*(run.faces for run in flow.joker_runs), *flow.homes]
 
     def set_aside(self, meld: Faces) -> bool:
         """Take a meld out whole, if what remains can still be dealt."""
-        if meld in self.joker_runs or meld[::-1] in self.joker_runs:
-            self.joker_runs.remove(meld if meld in self.joker_runs else meld[::-1])
+        if meld in self.whole or meld[::-1] in self.whole:
+            self.whole.remove(meld if meld in self.whole else meld[::-1])
             return True
         if len(meld) < SHORTEST_MELD or meld.count(JOKER) > self.rules.jokers_per_meld:
             return False
@@ -65,6 +85,8 @@ class _Rest:
         if any(covered[tile] < count for tile, count in run_jokers.items()):
             return False
         colour = next(iter(naturals)).colour
+        if self.rules.run_wraps:
+            return False  # which runs the others are hangs on where they start
         if any(len(run) < SHORTEST_MELD for run in _runs(covered, colour, self.rules.tile_set.numbers)):
             return False
         self.covered, self.run_jokers = covered, run_jokers
@@ -86,7 +108,8 @@ class _Rest:
         """The runs that remain, as long as they get."""
         dealt: list[Faces] = []
         for colour in self.rules.tile_set.colours:
-            for run in _runs(self.covered, colour, self.rules.tile_set.numbers):
+            runs = self._around(colour) if self.rules.run_wraps else None
+            for run in runs or _runs(self.covered, colour, self.rules.tile_set.numbers):
                 faces: list[Face] = []
                 for number in run:
                     tile = Tile(colour, number)
@@ -96,6 +119,26 @@ class _Rest:
                     faces.append(JOKER if is_joker else tile)
                 dealt.append(tuple(faces))
         return dealt
+
+    def _around(self, colour: Colour) -> list[Sequence[int]]:
+        """The runs of a colour whose runs may go around the corner, from the places where they start."""
+        highest = self.rules.tile_set.numbers
+        left = Counter({number: self.covered[Tile(colour, number)] for number in range(1, highest + 1)})
+        starts = [n for n in range(1, highest + 1) for _ in range(self.starts[Tile(colour, n)])]
+        runs = [[(first - 1 + ahead) % highest + 1 for ahead in range(SHORTEST_MELD)] for first in starts]
+        left.subtract(number for run in runs for number in run)
+        growing = True
+        while growing:
+            growing = False
+            for run in runs:
+                following = run[-1] % highest + 1
+                if left[following] > 0:
+                    left[following] -= 1
+                    run.append(following)
+                    growing = True
+        full_circles = max(left.values(), default=0)
+        pieces = [piece for run in runs for piece in _pieces(run, highest)]
+        return [*pieces, *([range(1, highest + 1)] * full_circles)]
 
     def deal_groups(self) -> list[Faces]:
         """The groups that remain: tiles of one colour to one group each, jokers where the fewest tiles are."""
@@ -136,6 +179,16 @@ def _runs(covered: Counter[Tile], colour: Colour, highest: int) -> list[range]:
         while len(open_since) < demanded:
             open_since.append(number)
     return runs
+
+
+def _pieces(run: Sequence[int], longest: int) -> list[Sequence[int]]:
+    """A run that goes around more than once, as several."""
+    pieces = []
+    while len(run) > longest:
+        cut = min(longest, len(run) - SHORTEST_MELD)
+        pieces.append(run[:cut])
+        run = run[cut:]
+    return [*pieces, run]
 
 
 def _minus(stock: Counter[_Key], taken: Counter[_Key]) -> Counter[_Key] | None:

@@ -28,7 +28,7 @@ def faults_of(tiles: Sequence[Place], rules: Rules) -> tuple[MeldKind | None, tu
     problems: list[Problem] = []
     if len(tiles) < SHORTEST_MELD:
         problems.append(Problem(MeldProblem.TOO_SHORT, everything))
-    if len(tiles) > (rules.group_maximum if kind is MeldKind.GROUP else rules.tile_set.numbers):
+    if len(tiles) > (rules.group_maximum if kind is MeldKind.GROUP else rules.run_maximum):
         problems.append(Problem(MeldProblem.TOO_LONG, everything))
     if len(jokers) > rules.jokers_per_meld:
         problems.append(Problem(MeldProblem.TOO_MANY_JOKERS, jokers))
@@ -64,7 +64,7 @@ def _run_problems(naturals: _Numbered, wild: int, rules: Rules) -> list[Problem]
         problems.append(Problem(MeldProblem.MIXED_COLOURS, strangers))
     repeated = _repeated((place, tile.number) for place, tile in naturals)
     problems += [Problem(MeldProblem.DUPLICATE_NUMBER, places) for places in repeated]
-    hole = _hole(naturals, wild, rules.tile_set.numbers)
+    hole = _hole(naturals, wild, rules)
     if hole:
         problems.append(hole)
     return problems
@@ -80,14 +80,17 @@ def _group_problems(naturals: _Numbered) -> list[Problem]:
     return problems
 
 
-def _hole(naturals: _Numbered, wild: int, highest: int) -> Problem | None:
-    """A gap that the wild tiles cannot fill; where the tiles would be a run around the corner, that is said instead."""
+def _hole(naturals: _Numbered, wild: int, rules: Rules) -> Problem | None:
+    """A gap that the wild tiles cannot fill; where only the rules forbid the run around the corner, that is said."""
     numbers = sorted({tile.number for _, tile in naturals})
     missing = numbers[-1] - numbers[0] + 1 - len(numbers)
     if missing <= wild:
         return None
+    highest = rules.tile_set.numbers
     widest = max(pairwise(numbers), key=lambda pair: pair[1] - pair[0])
     around = highest - (widest[1] - widest[0] - 1) - len(numbers)
+    if around <= wild and rules.run_wraps:
+        return None
     if around <= wild:
         corner = tuple(place for place, tile in naturals if tile.number <= widest[0])
         return Problem(MeldProblem.ONE_AFTER_THIRTEEN, corner)

@@ -1,55 +1,91 @@
-"""The exact search for the best tiles to lay, as an integer programme: a flow over the numbers.
+"""The exact search for the best tiles to lay, as an integer programme over ways of laying them.
 
-Per colour, runs flow over the numbers: one that starts at a number covers three places, and one that has covered three
-can be kept going to the next number. Groups take tiles out of the same stock. What the runs cover and the groups take
-must be paid for by tiles of the table, all of them, by tiles of the rack, or by jokers. The linear relaxation of this
-is nearly always whole already, unlike that of a programme with a column for each possible meld.
-
-The groups of a number need no column per combination: tiles of which no colour occurs more often than there are groups,
-three or four to a group in all, can always be dealt into groups.
+All tiles of the table and some of the rack are laid: as flows and groups (`engine.laying`), as melds of the table that
+stay as they are, and as the melds of jokers that the rules bind (`engine.jokers`).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from engine.flow import Aim, Faces, Flow, Groups, JokerRun, Stock, all_joker_runs
+from engine.bonds import RACK_TILES, Bonds, Column, homes_of
+from engine.flow import Aim, Faces, Flow, Stock
+from engine.laying import Laying, Pieces, Terms
 from engine.melds import judge_meld
 from engine.programme import UNLIMITED, Programme
-from engine.rules import SHORTEST_MELD, Rules
+from engine.rules import JokerReuse, Rules
 from engine.tiles import JOKER, Face, Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The best flow, None where there is none; `proven` is false where the time ran out first."""
+    """The best flow, None where there is none; `proven` is false where the time ran out first.
+
+    `best` is the sum that it reaches.
+    """
 
     flow: Flow | None
     proven: bool
+    best: int = 0
 
 
-def best_flow(table: Stock, rack: Stock, rules: Rules, aim: Aim, time_limit: float | None = None) -> Solved:
+def best_flow(
+    table: Sequence[Faces],
+    rack: Stock,
+    rules: Rules,
+    aim: Aim,
+    bonds: Bonds | None = None,
+    time_limit: float | None = None,
+) -> Solved:
     """Lay all tiles of the table and the best ones of the rack.
 
-    `table` and `rack` count faces; `time_limit` is in seconds.
+    `table` are the melds, `rack` counts faces, `bonds` are those of this position; `time_limit` is in seconds.
     """
-    return _best(_FlowModel(Counter(table), Counter(rack), rules, aim), time_limit)
+    bonds = Bonds(table, rack, rules) if bonds is None else bonds
+    return _best(_FlowModel(table, Counter(rack), rules, aim, bonds), time_limit)
 
 
-def calmest_flow(melds: Sequence[Faces], rack: Stock, rules: Rules, time_limit: float | None = None) -> Solved:
-    """Lay all tiles of the table and of the rack, and keep as many valid melds of the table as possible as they are."""
-    table = Counter(face for meld in melds for face in meld)
-    aim = Aim(lambda _: 0, whole_rack=True)
-    valid = {index: meld for index, meld in enumerate(melds) if judge_meld(meld, rules).valid}
-    return _best(_FlowModel(table, Counter(rack), rules, aim, valid), time_limit)
+def calmest_flow(
+    table: Sequence[Faces],
+    rack: Stock,
+    rules: Rules,
+    aim: Aim,
+    bonds: Bonds,
+    best: int,
+    time_limit: float | None = None,
+) -> Solved:
+    """Of the ways that are as good as the best, one that keeps as many melds of the table as possible as they are.
+
+    Of those again one that gives as few jokers of the rack away as possible.
+    """
+    valid = {
+        index: meld for index, meld in enumerate(table) if judge_meld(meld, rules).valid and not bonds.of_meld(index)
+    }
+    return _best(_FlowModel(table, Counter(rack), rules, aim, bonds, valid, as_good_as=best), time_limit)
+
+
+def fullest_flow(standing: Sequence[Faces], loose: Stock, rules: Rules, time_limit: float | None = None) -> Solved:
+    """Lay as many tiles as possible of melds and loose tiles alike, so that as many valid melds as possible stay."""
+    everything = Counter(loose) + Counter(face for meld in standing for face in meld)
+    aim, bonds = Aim(lambda _: 1), Bonds((), everything, rules)
+    solved = _best(_FlowModel((), everything, rules, aim, bonds), time_limit)
+    if solved.flow is None:
+        return solved
+    valid = {index: meld for index, meld in enumerate(standing) if judge_meld(meld, rules).valid}
+    model = _FlowModel((), everything, rules, aim, bonds, valid, as_good_as=solved.best)
+    calm = _best(model, time_limit)
+    return solved if calm.flow is None else replace(solved, flow=calm.flow)
 
 
 def _best(model: _FlowModel, time_limit: float | None) -> Solved:
     answer = model.programme.maximise(time_limit)
-    return Solved(None if answer.values is None else model.flow(answer.values), answer.proven)
+    if answer.values is None:
+        return Solved(None, answer.proven)
+    best = sum(round(cost) * value for cost, value in zip(model.programme.costs, answer.values, strict=True))
+    return Solved(model.flow(answer.values), answer.proven, best)
 
 
 class _FlowModel:
@@ -57,163 +93,247 @@ class _FlowModel:
 
     def __init__(
         self,
-        table: Counter[Face],
+        table: Sequence[Faces],
         rack: Counter[Face],
         rules: Rules,
         aim: Aim,
-        melds: Mapping[int, Faces] = MappingProxyType({}),
+        bonds: Bonds,
+        kept: Mapping[int, Faces] = MappingProxyType({}),
+        as_good_as: int | None = None,
     ) -> None:
-        self.table, self.rack, self.rules, self.aim = table, rack, rules, aim
-        self.stock = table + rack
+        self.rack, self.rules, self.aim, self.bonds = rack, rules, aim, bonds
+        self.table = Counter(face for meld in table for face in meld)
+        self.table[JOKER] -= len(bonds.jokers)
         self.programme = Programme()
-        self.start: dict[Tile, int] = {}
-        self.keep: dict[Tile, int] = {}
-        self.run_joker: dict[Tile, int] = {}
-        self.joker_run: dict[JokerRun, int] = {}
-        self.in_group: dict[Tile, int] = {}
-        self.groups: dict[int, int] = {}
-        self.group_joker: dict[int, int] = {}
-        self.used: dict[Face, int] = {}
-        # The flow does not count the jokers of a single run, so jokers flow only where no run can get too many.
-        jokers = self.stock[JOKER]
-        self.flowing_jokers = jokers if jokers <= rules.jokers_per_meld else 0
-        self.tiles = [
-            Tile(colour, number) for colour in rules.tile_set.colours for number in range(1, rules.tile_set.numbers + 1)
-        ]
-        # The starts and keeps whose runs cover a tile's place.
-        self.over: dict[Tile, list[int]] = {tile: [] for tile in self.tiles}
-        self._add_runs()
-        if self.flowing_jokers:
-            self._add_jokers_in_runs()
-        elif jokers:
-            self._add_joker_runs(jokers)
-        self._add_groups(jokers)
-        self._add_rack()
-        self.melds = melds
-        # A meld of the table that stays is a column of its own, and that it stays is worth one.
-        self.kept = {index: self.programme.variable(1, 1) for index in melds}
-        self._balance_tiles()
-        self._balance_jokers()
+        stock = self.table + self.rack
+        if bonds.anywhere:
+            stock[JOKER] += len(bonds.jokers)
+        calm = as_good_as is not None
+        # Each meld that stays is worth more than all jokers that could be saved by moving it.
+        self.worth_of_peace = 1 + rack[JOKER] if calm else 0
+        worth = aim.face_value if aim.jokers_count and not calm else 0
+        self.laying = (
+            Pieces(self.programme, stock, rules)
+            if bonds.replaced_if_it_lives_on
+            else Laying(self.programme, stock, rules, worth)
+        )
+        self.used = {face: self._used(face, count, calm=calm) for face, count in rack.items()}
+        self.kept = {index: self.programme.variable(self.worth_of_peace, 1) for index in kept}
+        self.columns = self._columns(table)
+        self.leaves = [self.programme.variable(0, int(bonds.anywhere)) for _ in bonds.jokers]
+        self.whole: list[tuple[Faces, int]] = [(kept[index], variable) for index, variable in self.kept.items()]
+        self.whole += [(column.free_faces, variable) for column, variable in self.columns.items()]
+        self.homes: dict[Faces, int] = {}
+        if bonds.jokers:
+            self._bind_jokers()
+            if bonds.replaced_if_it_lives_on:
+                self._replace_where_melds_live_on()
+        self.whole += self.homes.items()
+        self._balance()
         self._demand_face_value()
+        if as_good_as is not None:
+            terms = [(variable, self._worth(face)) for face, variable in self.used.items()]
+            self.programme.constrain(as_good_as, UNLIMITED, terms)
 
     def flow(self, values: tuple[int, ...]) -> Flow:
         """What the values of the variables mean."""
-        covered = {tile: sum(values[arc] for arc in arcs) for tile, arcs in self.over.items()}
-        groups = {
-            number: Groups(
-                values[count],
-                {tile.colour: values[variable] for tile, variable in self.in_group.items() if tile.number == number},
-                values[self.group_joker[number]] if number in self.group_joker else 0,
-            )
-            for number, count in self.groups.items()
-            if values[count]
-        }
-        return Flow(
-            covered,
-            {tile: values[joker] for tile, joker in self.run_joker.items()},
-            groups,
-            tuple(run for run, variable in self.joker_run.items() for _ in range(values[variable])),
-            {face: values[variable] for face, variable in self.used.items()},
-            tuple(index for index, variable in self.kept.items() if values[variable]),
+        flow = self.laying.flow(values)
+        homes = tuple(faces for faces, home in self.homes.items() for _ in range(values[home]))
+        return replace(
+            flow,
+            used={face: values[variable] for face, variable in self.used.items()},
+            kept=tuple(index for index, variable in self.kept.items() if values[variable]),
+            bound=tuple(index for index, column in enumerate(self.bonds.columns) if values[self.columns[column]]),
+            homes=flow.homes + homes,
         )
 
-    def _add_runs(self) -> None:
-        for tile in self.tiles:
-            three = [Tile(tile.colour, tile.number + ahead) for ahead in range(SHORTEST_MELD)]
-            missing = sum(self.stock[place] == 0 for place in three)
-            fits = three[-1].number <= self.rules.tile_set.numbers
-            if fits and missing < SHORTEST_MELD and missing <= self.flowing_jokers:
-                limit = min(self.stock[place] for place in three) + self.flowing_jokers
-                start = self.start[tile] = self.programme.variable(0, limit)
-                for place in three:
-                    self.over[place].append(start)
-            self._add_keep(tile)
+    def _used(self, face: Face, count: int, *, calm: bool) -> int:
+        worth = self._worth(face) if not calm else -int(face is JOKER)
+        return self.programme.variable(worth, count, count if self.aim.whole_rack else 0)
 
-    def _add_keep(self, tile: Tile) -> None:
-        ended = [
-            variables[place]
-            for variables, back in ((self.keep, 1), (self.start, SHORTEST_MELD))
-            if (place := Tile(tile.colour, tile.number - back)) in variables
+    def _worth(self, face: Face) -> int:
+        on_table = self.aim.face_value * face.number if isinstance(face, Tile) else 0
+        return self.aim.value(face) + on_table
+
+    def _columns(self, table: Sequence[Faces]) -> dict[Column, int]:
+        """A variable for each meld of bound jokers; one that is an old meld keeps the peace."""
+        old = [
+            (Counter(table[index]), frozenset(self.bonds.of_meld(index)))
+            for index in {joker.meld for joker in self.bonds.jokers}
         ]
-        limit = self.stock[tile] + self.flowing_jokers
-        if ended and limit:
-            keep = self.keep[tile] = self.programme.variable(0, limit)
-            self.programme.constrain(-UNLIMITED, 0, [(keep, 1), *((arc, -1) for arc in ended)])
-            self.over[tile].append(keep)
+        return {
+            column: self.programme.variable(self.worth_of_peace * ((Counter(column.faces), column.jokers) in old), 1)
+            for column in self.bonds.columns
+        }
 
-    def _add_jokers_in_runs(self) -> None:
-        for tile, arcs in self.over.items():
-            if arcs:
-                joker = self.programme.variable(self._worth_of_joker(tile.number), self.flowing_jokers)
-                self.programme.constrain(0, UNLIMITED, [(joker, -1), *((arc, 1) for arc in arcs)])
-                self.run_joker[tile] = joker
-
-    def _add_joker_runs(self, jokers: int) -> None:
-        for run in all_joker_runs(self.rules, self.stock):
-            self.joker_run[run] = self.programme.variable(self._worth_of_joker(sum(run.joker_numbers)), jokers)
-
-    def _add_groups(self, jokers: int) -> None:
-        colours, per_meld = self.rules.tile_set.colours, self.rules.jokers_per_meld
-        for number in range(1, self.rules.tile_set.numbers + 1):
-            places = [Tile(colour, number) for colour in colours if self.stock[Tile(colour, number)]]
-            if not places or len(places) + min(jokers, per_meld) < SHORTEST_MELD:
-                continue
-            most = (sum(self.stock[place] for place in places) + jokers) // SHORTEST_MELD
-            count = self.groups[number] = self.programme.variable(0, most)
-            members = []
-            for place in places:
-                member = self.in_group[place] = self.programme.variable(0, self.stock[place])
-                self.programme.constrain(-UNLIMITED, 0, [(member, 1), (count, -1)])
-                members.append((member, 1))
-            if jokers:
-                joker = self.group_joker[number] = self.programme.variable(self._worth_of_joker(number), jokers)
-                self.programme.constrain(-UNLIMITED, 0, [(joker, 1), (count, -per_meld)])
-                members.append((joker, 1))
-            self.programme.constrain(0, UNLIMITED, [*members, (count, -SHORTEST_MELD)])
-            self.programme.constrain(-UNLIMITED, 0, [*members, (count, -self.rules.group_maximum)])
-
-    def _add_rack(self) -> None:
-        for face, count in self.rack.items():
-            worth = self.aim.value(face)
-            if isinstance(face, Tile):
-                worth += self.aim.face_value * face.number
-            self.used[face] = self.programme.variable(worth, count, count if self.aim.whole_rack else 0)
-
-    def _balance_tiles(self) -> None:
-        placed: dict[Face, list[int]] = {tile: list(arcs) for tile, arcs in self.over.items()}
-        for tile, variable in self.in_group.items():
-            placed[tile].append(variable)
-        whole = [(run.faces, variable) for run, variable in self.joker_run.items()]
-        whole += [(self.melds[index], variable) for index, variable in self.kept.items()]
-        for faces, variable in whole:
-            for face in faces:
-                placed.setdefault(face, []).append(variable)
-        for tile in self.tiles:
-            terms = [(variable, 1) for variable in placed[tile]]
-            if tile in self.run_joker:
-                terms.append((self.run_joker[tile], -1))
-            if tile in self.used:
-                terms.append((self.used[tile], -1))
-            if terms or self.table[tile]:
-                self.programme.constrain(self.table[tile], self.table[tile], terms)
-
-    def _balance_jokers(self) -> None:
-        terms = [(variable, 1) for variable in (*self.run_joker.values(), *self.group_joker.values())]
-        terms += [(variable, len(run.joker_numbers)) for run, variable in self.joker_run.items()]
-        terms += [(variable, self.melds[index].count(JOKER)) for index, variable in self.kept.items()]
-        if JOKER in self.used:
-            terms.append((self.used[JOKER], -1))
-        if self.stock[JOKER]:
-            self.programme.constrain(self.table[JOKER], self.table[JOKER], terms)
+    def _balance(self) -> None:
+        """What lies there is all of the table and what is used of the rack."""
+        placed: defaultdict[Face, Terms] = defaultdict(list)
+        for face, terms in self.laying.placed.items():
+            placed[face] += terms
+        for faces, variable in self.whole:
+            for face, count in Counter(faces).items():
+                placed[face].append((variable, count))
+        placed[JOKER] += [(variable, -1) for variable in self.leaves]
+        for face in {*placed, *self.used, *self.table}:
+            terms = placed[face]
+            if face in self.used:
+                terms.append((self.used[face], -1))
+            if terms or self.table[face]:
+                self.programme.constrain(self.table[face], self.table[face], terms)
 
     def _demand_face_value(self) -> None:
         if self.aim.minimum_face_value:
-            terms = [(variable, tile.number) for tile, variable in self.used.items() if isinstance(tile, Tile)]
-            terms += [(variable, tile.number) for tile, variable in self.run_joker.items()]
-            terms += [(variable, number) for number, variable in self.group_joker.items()]
-            terms += [(variable, sum(run.joker_numbers)) for run, variable in self.joker_run.items()]
-            on_table = sum(tile.number * count for tile, count in self.table.items() if isinstance(tile, Tile))
-            self.programme.constrain(self.aim.minimum_face_value - on_table, UNLIMITED, terms)
+            terms: Terms = [(variable, tile.number) for tile, variable in self.used.items() if isinstance(tile, Tile)]
+            terms += self.laying.joker_points if self.aim.jokers_count else []
+            self.programme.constrain(self.aim.minimum_face_value, UNLIMITED, terms)
+        if self.aim.opening:
+            self._demand_opening()
 
-    def _worth_of_joker(self, number: int) -> int:
-        return self.aim.face_value * number
+    def _demand_opening(self) -> None:
+        """Some of the used tiles alone can be laid as melds that are worth enough: they open, before anything moves."""
+        opening = Laying(self.programme, self.rack, self.rules)
+        points: defaultdict[int, float] = defaultdict(float)
+        points.update(opening.joker_points if self.aim.jokers_count else ())
+        for face, terms in opening.placed.items():
+            if terms:
+                used = [(self.used[face], -1.0)] if face in self.used else []
+                self.programme.constrain(-UNLIMITED, 0, [*terms, *used])
+                for variable, factor in terms:
+                    points[variable] += factor * face.number if isinstance(face, Tile) else 0
+        self.programme.constrain(self.aim.opening, UNLIMITED, points.items())
+
+    def _bind_jokers(self) -> None:
+        """Every bound joker ends in one meld, as the rules allow."""
+        columns = self.columns.items()
+        gone: list[Terms] = [
+            [(self.leaves[joker], 1), *((variable, 1) for column, variable in columns if self._left(column, joker))]
+            for joker in range(len(self.bonds.jokers))
+        ]
+        for joker, terms in enumerate(gone):
+            stays = [(variable, 1) for column, variable in columns if column.stays and joker in column.jokers]
+            self.programme.constrain(1, 1, [*terms, *stays])
+        if self.bonds.replacements:
+            self._replace(gone)
+        if not self.rules.joker_set_locked:
+            self._share_tiles()
+        if not self.bonds.anywhere:
+            self._tell_from_new()
+            if self.rules.joker_reuse is JokerReuse.NEW_SET_WITH_RACK:
+                self._give_rack_tiles()
+
+    @staticmethod
+    def _left(column: Column, joker: int) -> bool:
+        return not column.stays and joker in column.jokers
+
+    def _pieces(self) -> Iterator[tuple[Faces, int]]:
+        """The melds as one piece that are not melds of the table, and their variables."""
+        yield from self.homes.items()
+        if isinstance(self.laying, Pieces):
+            yield from self.laying.counts.items()
+
+    def _replace(self, gone: Sequence[Terms]) -> None:
+        """A joker leaves only where it was replaced, and every tile replaces one joker."""
+        ways = self.ways = [self.programme.variable(0, 1) for _ in self.bonds.replacements]
+        self.gone = gone
+        for meld in {joker.meld for joker in self.bonds.jokers}:
+            of_meld = [
+                (way, replacement)
+                for way, replacement in zip(ways, self.bonds.replacements, strict=True)
+                if replacement.meld == meld
+            ]
+            self.programme.constrain(1, 1, [(way, 1) for way, _ in of_meld])
+            for joker in self.bonds.of_meld(meld):
+                freeing: Terms = [(way, -1) for way, replacement in of_meld if joker in replacement.leaving]
+                if not self.bonds.may_leave:
+                    self.programme.constrain(-UNLIMITED, 0, [*gone[joker], *freeing])
+        for index, way in enumerate(ways):
+            stays = [(variable, 1) for column, variable in self.columns.items() if column.replaced == index]
+            if stays and self.rules.joker_set_locked:
+                left = len(self.bonds.of_meld(self.bonds.replacements[index].meld))
+                left -= len(self.bonds.replacements[index].leaving)
+                self.programme.constrain(0, 0, [*stays, (way, -1)])
+        for tile in {tile for replacement in self.bonds.replacements for tile in replacement.tiles}:
+            self._supply(tile, ways)
+
+    def _replace_where_melds_live_on(self) -> None:
+        """A joker whose meld lies there with a tile that it stood for was replaced: as the rules ask, or not at all."""
+        lying = [(frozenset(faces), variable) for faces, variable in [*self._pieces(), *self.whole]]
+        copies = self.rules.tile_set.copies
+        for joker, bound in enumerate(self.bonds.jokers):
+            others = {
+                way: replacement
+                for way, replacement in zip(self.ways, self.bonds.replacements, strict=True)
+                if replacement.meld == bound.meld and joker not in replacement.leaving
+            }
+            for stood_for in {replacement.stood_for for replacement in others.values()}:
+                for faces, variable in lying:
+                    if self.bonds.numbered(bound.meld) <= faces and faces & stood_for:
+                        # Not all three: the joker is gone, this meld lies there, and it was not replaced.
+                        not_replaced = [(way, copies) for way, r in others.items() if r.stood_for == stood_for]
+                        gone = [(term, copies) for term, _ in self.gone[joker] if term != variable]
+                        gone_with_it = [copies for term, _ in self.gone[joker] if term == variable]
+                        own = (variable, 1 + sum(gone_with_it))
+                        self.programme.constrain(-UNLIMITED, 2 * copies, [own, *gone, *not_replaced])
+
+    def _supply(self, tile: Tile, ways: Sequence[int]) -> None:
+        """Tiles that replace are laid from the rack or, as far as the rules allow, lay in another meld."""
+        demanded = [
+            (way, replacement.tiles.count(tile))
+            for way, replacement in zip(ways, self.bonds.replacements, strict=True)
+            if tile in replacement.tiles
+        ]
+        used = [(self.used[tile], -1.0)] if tile in self.used else []
+        self.programme.constrain(-UNLIMITED, self.bonds.sources()[tile], [*demanded, *used])
+
+    def _share_tiles(self) -> None:
+        """Two jokers of one meld that stay in different melds hold on to different tiles of it."""
+        for meld in {joker.meld for joker in self.bonds.jokers}:
+            jokers = set(self.bonds.of_meld(meld))
+            for tile in self.bonds.numbered(meld) if len(jokers) > 1 else ():
+                alone = [
+                    (variable, 1)
+                    for column, variable in self.columns.items()
+                    if column.stays
+                    and len(column.jokers & jokers) == 1
+                    and column.tiles & self.bonds.numbered(meld) == {tile}
+                ]
+                self.programme.constrain(-UNLIMITED, 1, alone)
+
+    def _tell_from_new(self) -> None:
+        """A meld with all tiles of an old one is new only where these lie together elsewhere, too."""
+        new = {column: variable for column, variable in self.columns.items() if not column.stays}
+        for tiles in self.bonds.melds_to_tell_from_new():
+            doubtful = [variable for column, variable in new.items() if tiles <= column.tiles]
+            if not doubtful:
+                continue
+            homes = [variable for column, variable in self.columns.items() if tiles <= column.tiles]
+            homes += [variable for faces, variable in self.whole[: len(self.kept)] if tiles <= set(faces)]
+            for faces in dict.fromkeys(homes_of(tiles, self.laying.stock, self.rules)):
+                if faces not in self.homes:
+                    self.homes[faces] = self.programme.variable(0, self.rules.tile_set.copies)
+                homes.append(self.homes[faces])
+            for variable in doubtful:
+                others: Terms = [(home, -1) for home in homes if home != variable]
+                self.programme.constrain(-UNLIMITED, 0, [(variable, 1), *others])
+
+    def _give_rack_tiles(self) -> None:
+        """Every new meld of a joker gets tiles of the rack that no other one has; a free joker in it is one of them."""
+        given_away: defaultdict[Face, Terms] = defaultdict(list)
+        for lead in range(len(self.bonds.jokers)):
+            led = [
+                (column, variable)
+                for column, variable in self.columns.items()
+                if not column.stays and min(column.jokers) == lead
+            ]
+            demand: Terms = [(variable, RACK_TILES - column.free_faces.count(JOKER)) for column, variable in led]
+            for face in self.used:
+                holding: Terms = [(variable, -1) for column, variable in led if face in column.tiles]
+                if holding:
+                    given = self.programme.variable(0, 1)
+                    self.programme.constrain(-UNLIMITED, 0, [(given, 1), *holding])
+                    given_away[face].append((given, 1))
+                    demand.append((given, -1))
+            self.programme.constrain(-UNLIMITED, 0, demand)
+        for face, terms in given_away.items():
+            self.programme.constrain(-UNLIMITED, 0, [*terms, (self.used[face], -1)])

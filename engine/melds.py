@@ -34,6 +34,12 @@ class MeldVerdict:
     ambiguous: bool
     problems: tuple[Problem, ...]
 
+    def _repr_html_(self) -> str:
+        """The meld as a notebook shows it."""
+        from engine.as_html import meld_as_html  # there verdicts are known already
+
+        return meld_as_html(self)
+
 
 def judge_meld(tiles: Sequence[Place], rules: Rules = CLASSIC, pool: Pool | None = None) -> MeldVerdict:
     """Judge tiles that lie together.

@@ -20,6 +20,12 @@ class Position:
     table: tuple[tuple[Place, ...], ...] = ()
     opened: bool = True
 
+    def _repr_html_(self) -> str:
+        """The position as a notebook shows it."""
+        from engine.as_html import position_as_html  # there positions are known already
+
+        return position_as_html(self)
+
 
 class Origin(StrEnum):
     """Where a tile lay before the turn."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a meld or a table, as codes with the tiles they concern."""
+"""What can be wrong with a meld, a table or a joker of it, as codes with what they concern."""
 
 from __future__ import annotations
 
@@ -42,6 +42,23 @@ class TableProblem(StrEnum):
     """Every meld could be mended by a face for its unknown tiles, but the set cannot mend all of them at once."""
 
 
+class JokerProblem(StrEnum):
+    """Why a joker of the table may not lie where it lies after the turn."""
+
+    JOKER_SET_LOCKED = "JOKER_SET_LOCKED"
+    """Its meld was taken apart, or it stands for another number, though nobody replaced it."""
+    JOKER_NOT_REPLACED = "JOKER_NOT_REPLACED"
+    """It was taken and no tile was laid for it."""
+    JOKER_REPLACED_FROM_TABLE = "JOKER_REPLACED_FROM_TABLE"
+    """The tile in its place does not come from the rack."""
+    JOKER_IN_GROUP_OF_THREE = "JOKER_IN_GROUP_OF_THREE"
+    """It was taken from a group of three, not all of whose missing colours were laid."""
+    JOKER_NOT_IN_NEW_MELD = "JOKER_NOT_IN_NEW_MELD"
+    """It came free and was laid at a meld that lay there before."""
+    JOKER_WITHOUT_RACK_TILE = "JOKER_WITHOUT_RACK_TILE"
+    """It came free and no tile of the rack lies in its new meld."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One problem: its code and the indices of the tiles it concerns.
@@ -51,3 +68,12 @@ class Problem:
 
     code: MeldProblem | TableProblem
     tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JokerFault:
+    """A problem with a joker: the meld in which it lay before, and the one in which it lies after the turn."""
+
+    code: JokerProblem
+    before: int
+    after: int

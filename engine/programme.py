@@ -69,8 +69,7 @@ class Programme:
         started = time.perf_counter()
         # A relaxation this small is solved faster than it is simplified.
         solver = _solver("off", time_limit)
-        solver.passModel(self.model(whole=False))
-        solver.run()
+        _run(solver, self.model(whole=False))
         if solver.getModelStatus() == highspy.HighsModelStatus.kInfeasible:
             return Answer(None, proven=True)
         if solver.getModelStatus() == highspy.HighsModelStatus.kOptimal:
@@ -79,8 +78,7 @@ class Programme:
                 return Answer(_whole(values), proven=True)
         left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - started))
         solver = _solver("on", left)
-        solver.passModel(self.model(whole=True))
-        solver.run()
+        _run(solver, self.model(whole=True))
         status = solver.getModelStatus()
         if status == highspy.HighsModelStatus.kInfeasible:
             return Answer(None, proven=True)
@@ -120,6 +118,12 @@ def _solver(presolve: str, time_limit: float | None) -> highspy.Highs:
     if time_limit is not None:
         solver.setOptionValue("time_limit", time_limit)
     return solver
+
+
+def _run(solver: highspy.Highs, model: highspy.HighsLp) -> None:
+    if solver.passModel(model) == highspy.HighsStatus.kError:
+        raise ValueError("a programme that is not well formed")
+    solver.run()
 
 
 def _whole(values: Sequence[float]) -> tuple[int, ...]:

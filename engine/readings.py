@@ -46,26 +46,39 @@ def readings_as_set(tiles: Sequence[Place], rules: Rules) -> tuple[MeldReading, 
     if not one_colour or len(numbers) < len(naturals):
         return ()
     length, colour = len(tiles), naturals[0].colour
-    lowest_first = max(1, max(numbers) - length + 1)
-    highest_first = min(min(numbers), rules.tile_set.numbers - length + 1)
-    return tuple(
-        _run_over(tiles, colour, range(first, first + length)) for first in range(lowest_first, highest_first + 1)
-    )
+    spans = (run_numbers(first, length, rules) for first in range(1, rules.tile_set.numbers + 1))
+    return tuple(_run_over(tiles, colour, span) for span in spans if span is not None and numbers <= set(span))
+
+
+def run_numbers(first: int, length: int, rules: Rules) -> tuple[int, ...] | None:
+    """The numbers of a run that begins with `first`, None where there is no such run.
+
+    Where the rules let a run go on with the 1 after the highest number, it does.
+    """
+    highest = rules.tile_set.numbers
+    if length > rules.run_maximum or (first + length - 1 > highest and not rules.run_wraps):
+        return None
+    return tuple((first + ahead - 1) % highest + 1 for ahead in range(length))
 
 
 def _run_in_order(tiles: Sequence[Place], rules: Rules, step: int) -> MeldReading | None:
-    firsts = {tile.number - step * place for place, tile in enumerate(tiles) if isinstance(tile, Tile)}
+    """The run that the tiles are from left to right, or with a `step` of -1 from right to left."""
+    reading = tiles if step == 1 else tiles[::-1]
+    highest = rules.tile_set.numbers
+    firsts = {tile.number - place for place, tile in enumerate(reading) if isinstance(tile, Tile)}
+    if rules.run_wraps:
+        firsts = {(first - 1) % highest + 1 for first in firsts}
     colours = {tile.colour for tile in tiles if isinstance(tile, Tile)}
     if len(firsts) != 1 or len(colours) != 1:
         return None
     first, colour = firsts.pop(), colours.pop()
-    numbers = [first + step * place for place in range(len(tiles))]
-    if min(numbers) < 1 or max(numbers) > rules.tile_set.numbers:
+    numbers = run_numbers(first, len(tiles), rules) if first >= 1 else None
+    if numbers is None:
         return None
-    return MeldReading(MeldKind.RUN, sum(numbers), tuple((Tile(colour, number),) for number in numbers))
+    return MeldReading(MeldKind.RUN, sum(numbers), tuple((Tile(colour, number),) for number in numbers[::step]))
 
 
-def _run_over(tiles: Sequence[Place], colour: Colour, numbers: range) -> MeldReading:
+def _run_over(tiles: Sequence[Place], colour: Colour, numbers: Sequence[int]) -> MeldReading:
     covered = {tile.number for tile in tiles if isinstance(tile, Tile)}
     open_tiles = tuple(Tile(colour, number) for number in numbers if number not in covered)
     meant = tuple((tile,) if isinstance(tile, Tile) else open_tiles for tile in tiles)

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.bonds import Bonds
 from engine.decode import decode
 from engine.flow import Aim
 from engine.flow_model import best_flow, calmest_flow
 from engine.identity import place_tiles
 from engine.positions import Placed, PlacedTile
 from engine.rules import Rules
+from engine.tiles import Face
 
-# Seconds to look for the calmest way to lay tiles that are known to be the best ones. Nearly always a hundredth of this
-# is enough; after it the calmest way found so far is taken.
-_CALM_SECONDS: Final = 2.0
+# Seconds to look for the calmest way to lay tiles that are as good as the best. Nearly always a hundredth of this is
+# enough; after it the calmest way found so far is taken.
+_CALM_SECONDS: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +34,28 @@ def solve(
 ) -> Solution:
     """Lay all tiles of the table and the best of the rack, so that only valid melds lie there.
 
-    Of the ways to lay the tiles that are best, one is taken that leaves as many melds of the table as possible as they
-    are. `time_limit` is in seconds, for each of the two searches; without one the best tiles are always proven.
+    Of the ways that are equally good, one is taken that leaves as many melds of the table as possible as they are, then
+    one with as few jokers of the rack as possible, then one with few movements. `time_limit` is in seconds, for each of
+    the searches; without one the best tiles are always proven.
     """
-    on_table = Counter(tile.tile for meld in table for tile in meld)
     on_rack = Counter(tile.tile for tile in rack)
-    solved = best_flow(on_table, on_rack, rules, aim, time_limit)
+    melds = [tuple(tile.tile for tile in meld) for meld in table]
+    bonds = Bonds(melds, on_rack, rules)
+    solved = best_flow(melds, on_rack, rules, aim, bonds, time_limit)
     if solved.flow is None:
         return Solution(None, solved.proven)
-    melds = [tuple(tile.tile for tile in meld) for meld in table]
-    calm_seconds = _CALM_SECONDS if time_limit is None else min(_CALM_SECONDS, time_limit)
-    calm = calmest_flow(melds, solved.flow.used, rules, calm_seconds) if melds else solved
-    decoded = decode(calm.flow or solved.flow, melds, rules)
-    return Solution(place_tiles(decoded, table, rack), solved.proven)
+    flow = solved.flow
+    if melds:
+        seconds = _CALM_SECONDS if time_limit is None else min(_CALM_SECONDS, time_limit)
+        flow = calmest_flow(melds, on_rack, rules, aim, bonds, solved.best, seconds).flow or flow
+    decoded = decode(flow, melds, rules, bonds)
+    jokers = [table[joker.meld][joker.place] for joker in bonds.jokers]
+    used = Counter(flow.used)
+    leaving = [tile for tile in rack if _takes(used, tile)]
+    return Solution(place_tiles(decoded, table, leaving, jokers), solved.proven)
+
+
+def _takes(left: Counter[Face], tile: PlacedTile) -> bool:
+    """Whether one more of this face is needed; it is counted then."""
+    left[tile.tile] -= 1
+    return left[tile.tile] >= 0

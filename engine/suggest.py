@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.check import check_table
 from engine.flow import Aim
-from engine.melds import judge_meld
-from engine.positions import Placed, Position, rack_tiles, require_possible, table_tiles
-from engine.rules import CLASSIC, Rules
+from engine.opening import opening_points
+from engine.positions import Origin, Placed, Position, rack_tiles, require_possible, table_tiles
+from engine.rules import CLASSIC, OpeningJoker, OpeningTurn, Rules
 from engine.score import rack_value
-from engine.solver import solve
-from engine.steps import Step, steps_between
-from engine.tiles import Face, Unknown
+from engine.solver import Solution, solve
+from engine.steps import Spot, SpotPlace, Step, StepKind, steps_between
+from engine.tiles import JOKER, Face, Tile, Unknown
 
 
 class Goal(StrEnum):
@@ -32,10 +32,14 @@ class Goal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Melds from the rack alone and their face value, a joker counting as the tile it stands for."""
+    """Melds from the rack alone and their face value, a joker counting as the rules say.
+
+    `short` is how much is missing to what the first laying must be worth, 0 where it is enough.
+    """
 
     points: int
     melds: tuple[Placed, ...]
+    short: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +115,19 @@ class _Task:
         melds: tuple[Placed, ...],
         *,
         proven: bool,
-        opening_points: int | None = None,
+        opening: tuple[Placed, ...] = (),
         best_opening: Opening | None = None,
     ) -> Play:
-        """The play that leaves these melds."""
+        """The play that leaves these melds. `opening` are the melds that open, where they are laid first."""
         lying = {tile for meld in melds for tile in meld}
         played = tuple(tile for tile in self.rack if tile in lying)
         return Play(
             played=played,
             points=sum(rack_value(tile.tile, self.rules) for tile in played),
-            opening_points=opening_points,
+            opening_points=_face_value(opening, self.rules) if opening else None,
             melds=melds,
             left=tuple(tile for tile in self.rack if tile not in lying),
-            steps=steps_between(self.table, melds, self.rules),
+            steps=(*_lay(opening, len(self.table)), *steps_between(self.table + opening, melds, self.rules)),
             table_was_valid=self.table_was_valid,
             proven=proven,
             unread=self.unread,
@@ -142,11 +146,14 @@ class _Task:
             value = _weighted(self.rules, point=unit * (len(values) + 1), tile=unit)
         else:
             value = _weighted(self.rules, point=unit, tile=unit * (sum(values) + 1))
+        more_follows = opening and self.rules.opening_turn is OpeningTurn.ALLOWED
         return Aim(
             value,
-            face_value=1 if opening else 0,
-            minimum_face_value=self.rules.opening_minimum if opening else 0,
+            face_value=1 if opening and not more_follows else 0,
+            minimum_face_value=self.rules.opening_minimum if opening and not more_follows else 0,
             whole_rack=self.goal is Goal.OUT,
+            opening=max(1, self.rules.opening_minimum) if more_follows else 0,
+            jokers_count=self.rules.opening_joker is OpeningJoker.REPRESENTED,
         )
 
 
@@ -167,21 +174,40 @@ def _rearrange(task: _Task) -> Play:
 
 
 def _open(task: _Task) -> Play:
-    best = solve((), task.rack, task.rules, Aim(lambda _: 0, face_value=1), task.time_limit)
-    best_melds = best.melds or ()
-    best_opening = Opening(_face_value(best_melds, task.rules), best_melds)
-    if task.goal is Goal.OUT and task.unread:
+    forbidden = task.rules.opening_joker is OpeningJoker.FORBIDDEN
+    rack = tuple(tile for tile in task.rack if not (forbidden and tile.tile is JOKER))
+    best = _most_valuable(rack, task)
+    points = _face_value(best.melds or (), task.rules)
+    best_opening = Opening(points, best.melds or (), max(0, task.rules.opening_minimum - points))
+    more_follows = task.rules.opening_turn is OpeningTurn.ALLOWED
+    if task.goal is Goal.OUT and (task.unread or len(rack) < len(task.rack)):
         return task.no_play(proven=best.proven, best_opening=best_opening)
-    solution = solve((), task.rack, task.rules, task.aim(opening=True), task.time_limit)
+    solution = solve(task.table if more_follows else (), rack, task.rules, task.aim(opening=True), task.time_limit)
+    proven = solution.proven and best.proven
     if not solution.melds:
-        return task.no_play(proven=solution.proven and best.proven, best_opening=best_opening)
-    return task.play(
-        task.table + solution.melds,
-        proven=solution.proven and best.proven,
-        opening_points=_face_value(solution.melds, task.rules),
-        best_opening=best_opening,
-    )
+        return task.no_play(proven=proven, best_opening=best_opening)
+    if not more_follows:
+        after = task.table + solution.melds
+        return task.play(after, proven=proven, opening=solution.melds, best_opening=best_opening)
+    laid = tuple(tile for meld in solution.melds for tile in meld if tile.origin is Origin.RACK)
+    opening = _most_valuable(laid, task).melds or ()
+    return task.play(solution.melds, proven=proven, opening=opening, best_opening=best_opening)
+
+
+def _most_valuable(rack: Placed, task: _Task) -> Solution:
+    """The melds of the rack alone that are worth most in the first laying."""
+    if task.rules.opening_joker is OpeningJoker.REPRESENTED:
+        aim = Aim(lambda _: 0, face_value=1)
+    else:
+        aim = Aim(lambda face: face.number if isinstance(face, Tile) else 0)
+    return solve((), rack, task.rules, aim, task.time_limit)
 
 
 def _face_value(melds: tuple[Placed, ...], rules: Rules) -> int:
-    return sum(judge_meld([tile.tile for tile in meld], rules).points for meld in melds)
+    return opening_points([[tile.tile for tile in meld] for meld in melds], rules)
+
+
+def _lay(melds: tuple[Placed, ...], next_number: int) -> Iterator[Step]:
+    """Lay melds from the rack."""
+    for number, meld in enumerate(melds, start=next_number):
+        yield Step(StepKind.NEW, meld, Spot(SpotPlace.RACK), Spot(SpotPlace.TABLE, number))

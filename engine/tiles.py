@@ -36,6 +36,12 @@ class Tile:
         """The tile in the notation."""
         return f"{self.colour}{self.number}"
 
+    def _repr_html_(self) -> str:
+        """The tile as a notebook shows it."""
+        from engine.as_html import tiles_as_html  # there tiles are known already
+
+        return tiles_as_html([self])
+
 
 class Joker(Enum):
     """The joker. All jokers are alike: the colour of the face has no meaning."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from engine.readings import run_numbers
 from engine.rules import Rules
 from engine.tiles import JOKER, Face, Place, Tile, TileSet, Unknown
 
@@ -61,8 +62,13 @@ def _melds_of_length(length: int, rules: Rules) -> Iterator[frozenset[Tile]]:
     """All melds of this length without jokers, as sets of tiles."""
     tile_set = rules.tile_set
     for colour in tile_set.colours:
-        for first in range(1, tile_set.numbers - length + 2):
-            yield frozenset(Tile(colour, number) for number in range(first, first + length))
+        spans = {
+            frozenset(numbers)
+            for first in range(1, tile_set.numbers + 1)
+            if (numbers := run_numbers(first, length, rules)) is not None
+        }
+        for span in sorted(spans, key=sorted):
+            yield frozenset(Tile(colour, number) for number in span)
     for number in range(1, tile_set.numbers + 1):
         for colours in combinations(tile_set.colours, length):
             yield frozenset(Tile(colour, number) for colour in colours)

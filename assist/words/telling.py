@@ -124,10 +124,17 @@ def _tell_score(answer: ScoreAnswer, language: Language) -> Iterator[str]:
     winners = [names[number - 1] for number in score.winners]
     if len(winners) == 1:
         yield say("score.winner", language, player=winners[0])
+    elif not winners:
+        yield say("score.nobody", language)
     else:
         yield say("score.winners", language, players=join_words(winners, language))
+    penalties = {one.player: one.could_have for one in score.never_opened}
     for player, name in enumerate(names):
         points = abs(score.scores[player])
+        if player + 1 in penalties:
+            key = "score.could_have_opened" if penalties[player + 1] else "score.could_not_open"
+            yield say(key, language, player=name, points=f"−{points}")
+            continue
         if player + 1 in score.winners:
             key, total = "score.receives" if len(winners) == 1 else "score.shares", sum_received(answer, player)
         else:

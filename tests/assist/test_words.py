@@ -11,10 +11,13 @@ import assist
 from assist.words import SENTENCES, Forms, Language, guess_language, key_of, say
 from assist.words.en.app import APP
 from engine.errors import InputProblem
+from engine.jokers import JokerProblem
 from engine.problems import MeldProblem, TableProblem
 from engine.score import ScoreWarning
+from engine.setup import SetupStep
 from engine.steps import SpotPlace, StepKind
 from engine.tiles import Colour
+from engine.turn_problems import TurnDoubt, TurnProblem
 from vision.read import Stage
 from vision.reading import Hint, PhotoProblem, WarningCode
 
@@ -22,6 +25,7 @@ CODES = [
     code
     for codes in (
         *(InputProblem, MeldProblem, TableProblem, ScoreWarning),
+        *(TurnProblem, TurnDoubt, JokerProblem, SetupStep),
         *(PhotoProblem, Hint, WarningCode, Stage, StepKind, SpotPlace, Colour, Language),
     )
     for code in codes

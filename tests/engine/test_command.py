@@ -98,7 +98,7 @@ def test_suggest_prints_the_play_as_json(run):
 def test_suggest_tells_how_far_the_opening_is(run):
     status, out, _ = run("suggest", "--rack", "O9 K9 R9 B1", "--not-opened", "--json")
     assert status == 1
-    assert json.loads(out[0])["best_opening"] == {"points": 27, "melds": [["K9", "R9", "O9"]]}
+    assert json.loads(out[0])["best_opening"] == {"points": 27, "melds": [["K9", "R9", "O9"]], "short": 3}
 
 
 def test_score_prints_the_round_as_json(run):
@@ -112,9 +112,77 @@ def test_score_prints_the_round_as_json(run):
     }
 
 
+def test_turn_prints_the_verdict_as_json(run):
+    argv = ("turn", "--before", "R5 J R7", "--after", "R5 R6 R7 | K9 O9 J", "--rack", "R6 K9 O9 B1", "--json")
+    status, out, err = run(*argv)
+    answer = json.loads(out[0])
+    witness = answer.pop("witness")
+    assert (status, err) == (0, [])
+    assert answer == {
+        "legal": True,
+        "laid": ["R6", "K9", "O9"],
+        "drawn": [],
+        "opening_points": None,
+        "out": False,
+        "changed": [0],
+        "formed": [0, 1],
+        "problems": [],
+        "faults": [],
+        "doubts": [],
+    }
+    assert witness[0]["kind"] == "swap_joker"
+    assert {tile["ref"] for step in witness for tile in step["tiles"]} <= {0, 1, 2}
+
+
+def test_turn_tells_every_reason(run):
+    argv = ("turn", "--before", "R5 J R7", "--after", "R5 R6 R7 | B1 B2", "--rack", "R6 B1 B2", "--rack-after", "J")
+    status, out, _ = run(*argv, "--json")
+    answer = json.loads(out[0])
+    assert (status, answer["legal"], answer["problems"]) == (1, False, ["JOKER_KEPT", "INVALID_MELD"])
+    assert answer["faults"][1]["tiles"] == [
+        {"code": "B1", "where": "after", "ref": 3},
+        {"code": "B2", "where": "after", "ref": 4},
+    ]
+    assert run(*argv)[1] == ["ILLEGAL  R6 B1 B2", "JOKER_KEPT  J", "INVALID_MELD  B1 B2"]
+
+
+def test_turn_of_two_tables_alone_says_what_is_not_known(run):
+    status, out, _ = run("turn", "--before", "R5 R6 R7", "--after", "R5 R6 R7 R8", "--json")
+    answer = json.loads(out[0])
+    assert (status, answer["legal"], answer["doubts"], answer["laid"]) == (0, None, ["RACK_UNKNOWN"], ["R8"])
+
+
+def test_score_of_who_never_opened(run):
+    argv = ("score", "--profile", "sabra", "--rack", "", "--rack", "R10 B10 K10 R1", "--not-opened", "2")
+    status, out, _ = run(*argv, "--last-drawn", "2:K10", "--json")
+    assert status == 0
+    assert json.loads(out[0]) == {
+        "scores": [31, -100],
+        "winners": [1],
+        "rack_points": [0, 31],
+        "warnings": [],
+        "never_opened": [{"player": 2, "could_have": False, "penalty": 100}],
+    }
+    assert run(*argv)[1] == ["1  +31  0  WINNER", "2  -200  31", "COULD_HAVE_OPENED  2", "LAST_DRAWN_UNKNOWN"]
+
+
+@pytest.mark.parametrize("name", ["classic", "sabra", "goliath", "pressman", "tournament", "sabra-1978"])
+def test_every_command_takes_every_profile(run, name):
+    assert run("check", "--table", "R5 R6 R7", "--profile", name)[0] == 0
+    assert run("suggest", "--rack", "R8", "--table", "R5 R6 R7", "--profile", name)[0] == 0
+    assert run("turn", "--before", "R5 R6 R7", "--after", "R5 R6 R7 R8", "--rack", "R8", "--profile", name)[0] == 0
+    assert run("score", "--rack", "", "--rack", "R7", "--profile", name)[1][0] == "1  +7  0  WINNER"
+
+
 @pytest.mark.parametrize(
     ("argv", "status"),
     [
+        (["turn", "--before", "", "--after", "R5 R6 R7", "--rack", "R5 R6 R7"], 0),
+        (["turn", "--before", "", "--after", "R5 R6 R7", "--rack", "R5 R6 R7", "--not-opened"], 1),
+        (["turn", "--before", "R7 R7 R7", "--after", ""], 2),
+        (["score", "--rack", "", "--rack", "R7", "--last-drawn", "2"], 2),
+        (["score", "--rack", "", "--rack", "R7", "--last-drawn", "2:R7", "--last-drawn", "2:R7"], 2),
+        (["score", "--rack", "", "--rack", "R7", "--not-opened", "9"], 2),
         (["check", "--table", ""], 0),
         (["check", "--table", "R5 R6 R7"], 0),
         (["check", "--table", "R5 ? R7"], 0),

@@ -22,15 +22,15 @@ def codes(verdict):
     [
         pytest.param("R7 B7 K7", "group", 21, id="S0-11 three colours"),
         pytest.param("B3 B4 B5", "run", 12, id="S0-12 three numbers"),
-        pytest.param("R5 J R7", "run", 18, id="S0-13 joker in a run"),
-        pytest.param("O9 K9 J", "group", 27, id="S0-13 joker in a group"),
+        pytest.param("R5 J R7", "run", 18, id="S0-13 S4-18 joker in a run"),
+        pytest.param("O9 K9 J", "group", 27, id="S0-13 S4-18 joker in a group"),
         pytest.param("B5 B6 J", "run", 18, id="S0-14 the colour of a joker does not matter"),
         pytest.param("R5 B5 J J", "group", 20, id="S0-15 both jokers in one group"),
         pytest.param("B9 B10 B11", "run", 30, id="S0-19 exactly thirty"),
         pytest.param("R10 B10 K10 O10", "group", 40, id="S0-21 the sum of the numbers"),
         pytest.param("R10 R11 J", "run", 33, id="S0-22 a joker counts as what it stands for"),
         pytest.param("R8 B8 K8 O8", "group", 32, id="S4-07 four colours"),
-        pytest.param(" ".join(f"R{n}" for n in range(1, 14)), "run", 91, id="T02 the whole colour"),
+        pytest.param(" ".join(f"R{n}" for n in range(1, 14)), "run", 91, id="S4-08 T02 the whole colour"),
         pytest.param("O10 K10 J", "group", 30, id="T13 a joker counts in the thirty"),
         pytest.param("J R10 R11", "run", 30, id="T15 the joker lies first"),
         pytest.param("R12 R13 J", "run", 36, id="T16 after thirteen the joker is eleven"),
@@ -131,6 +131,27 @@ def test_rules_limit_the_jokers_of_a_meld():
     verdict = judge("R5 J J", Rules(jokers_per_meld=1))
     assert codes(verdict) == [MeldProblem.TOO_MANY_JOKERS]
     assert judge("J J J").problems[0].tiles == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "valid", "points", "jokers"),
+    [
+        pytest.param("R12 R13 R1", True, 26, [], id="T01 as it lies"),
+        pytest.param("R1 R13 R12", True, 26, [], id="T01 from the other end"),
+        pytest.param("R13 J R2", True, 16, ["R1"], id="T01 a joker at the corner"),
+        pytest.param("R1 R12 R13", True, 26, [], id="T01 in no order"),
+        pytest.param("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13", True, 91, [], id="T02 all of them"),
+        pytest.param("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 J", False, 0, [], id="T02 and one more"),
+        pytest.param("R11 R13 R1", False, 0, [], id="a gap"),
+        pytest.param("R12 ? R1", None, 0, [], id="an unknown tile"),
+    ],
+)
+def test_T01_where_a_run_may_go_on_after_the_highest_number(text, valid, points, jokers):
+    verdict = judge(text, Rules(run_wraps=True))
+    assert (verdict.valid, verdict.points) == (valid, points)
+    assert [tile.code for meant in verdict.jokers for tile in meant] == jokers
+    if valid and "R1 R2" not in text:
+        assert judge(text).problems[0].code is MeldProblem.ONE_AFTER_THIRTEEN
 
 
 @pytest.mark.parametrize("text", ["R5 ? R7", "R7 B7 X", "? ? ?", "J J ?", "R5 ? ? R8", "R1 ? ? ? R5"])

@@ -1,4 +1,4 @@
-"""The score of a round, in the profile `classic` and with the other ways to count an empty pot."""
+"""The score of a round, by every profile and with every special ending."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from engine.errors import InputError
 from engine.notation import parse_tiles
-from engine.rules import CLASSIC, PotEmptyScore, Rules
-from engine.score import ScoreWarning, score_round
+from engine.rules import CLASSIC, PROFILES, NotOpenedCredit, NotOpenedPenalty, PotEmptyScore, PotEmptyTie, Rules
+from engine.score import ScoreWarning, score_round, sum_warnings
 from engine.tiles import STANDARD
 
 DIFFERENCE = Rules(pot_empty_score=PotEmptyScore.DIFFERENCE)
 MINUS_OWN = Rules(pot_empty_score=PotEmptyScore.MINUS_OWN)
+PENALTY = NotOpenedPenalty(could_not=100, could_have=200)
+OPENER = "R10 B10 K10 R1"
+STUCK = "R1 B3 K5 O7 R9 B11 K13 O2"
 EXAMPLE = ("R6", "R1 R2 B2 R7", "J B5", "R9 R10")
 
 
@@ -76,9 +79,122 @@ def test_t45_going_out_after_the_pot_ran_out_is_a_normal_win(rules):
     assert score_round(racks("R7", "", "R13"), rules, pot_empty=True).scores == (-7, 20, -13)
 
 
-def test_t48_a_player_who_never_opened_pays_the_rack():
-    """The profile `classic` knows no penalty for it."""
-    assert score_round(racks("", "R10 B10 K10 R1")).scores == (31, -31)
+@pytest.mark.parametrize(
+    ("profile", "opener", "stuck"),
+    [
+        ("classic", (31, -31), (51, -51)),
+        ("goliath", (31, -31), (51, -51)),
+        ("pressman", (31, -31), (51, -51)),
+        ("sabra", (31, -200), (51, -100)),
+        ("sabra-1978", (31, -200), (51, -100)),
+        ("tournament", (200, -200), (100, -100)),
+    ],
+)
+def test_S0_45_S0_46_G13_G13b_T48_who_never_opened_by_profile(profile, opener, stuck):
+    """The solver decides whether the rack could open; the winner gets what it is worth, or what it costs."""
+    rules = PROFILES[profile]
+    for rack, scores in ((OPENER, opener), (STUCK, stuck)):
+        last_drawn = {2: parse_tiles("-")}
+        result = score_round(racks("", rack), rules, not_opened=[2], last_drawn=last_drawn)
+        assert (result.scores, result.warnings) == (scores, ())
+
+
+def test_G13c_T49_the_tile_drawn_last_does_not_count():
+    sabra, hands = PROFILES["sabra"], racks("", "R10 B10 K10 R1")
+    lucky = score_round(hands, sabra, not_opened=[2], last_drawn={2: parse_tiles("K10")})
+    assert (lucky.scores, lucky.never_opened[0].could_have) == ((31, -100), False)
+    other = score_round(hands, sabra, not_opened=[2], last_drawn={2: parse_tiles("R1")})
+    assert (other.scores, other.never_opened[0].could_have) == ((31, -200), True)
+    unknown = score_round(hands, sabra, not_opened=[2])
+    assert (unknown.scores, unknown.warnings) == ((31, -200), (ScoreWarning.LAST_DRAWN_UNKNOWN,))
+
+
+def test_S0_22_a_joker_can_make_the_opening_possible():
+    sabra = PROFILES["sabra"]
+    result = score_round(racks("", "O9 J J K1"), sabra, not_opened=[2], last_drawn={2: ()})
+    assert result.never_opened[0].could_have is True
+
+
+def test_an_unknown_tile_may_have_made_the_opening_possible():
+    result = score_round(racks("", "R10 B10 ?"), PROFILES["sabra"], not_opened=[2], last_drawn={2: ()})
+    assert (result.scores, result.warnings) == (
+        (20, -100),
+        (ScoreWarning.UNKNOWN_COUNTED_ZERO, ScoreWarning.OPENING_UNSURE),
+    )
+
+
+@pytest.mark.parametrize(
+    ("profile", "scores", "winners"),
+    [
+        pytest.param("sabra", (-100, 14, -14), (2,), id="G13d S0-42 difference, what the rack is worth"),
+        pytest.param("tournament", (-100, 114, -14), (2,), id="G13d difference, what it costs"),
+        pytest.param("classic", (26, -6, -20), (1,), id="G13d by the letter of S4-30 the lowest rack wins"),
+    ],
+)
+def test_G13d_an_unopened_lowest_rack(profile, scores, winners):
+    """Players with 5, 6 and 20 points; the one with 5 never opened and could not."""
+    hands = racks("R5", "B6", "R7 R13")
+    result = score_round(hands, PROFILES[profile], pot_empty=True, not_opened=[1], last_drawn={1: ()})
+    assert (result.scores, result.winners) == (scores, winners)
+
+
+def test_G13d_where_nobody_opened_nobody_wins():
+    result = score_round(
+        racks(OPENER, STUCK), PROFILES["tournament"], pot_empty=True, not_opened=[1, 2], last_drawn={1: (), 2: ()}
+    )
+    assert (result.scores, result.winners) == ((-200, -100), ())
+
+
+def test_several_winners_share_a_penalty():
+    rules = Rules(not_opened=PENALTY, not_opened_credit=NotOpenedCredit.PENALTY)
+    result = score_round(racks("R6", "B6", "O1"), rules, pot_empty=True, not_opened=[3], last_drawn={3: ()})
+    assert (result.scores, result.winners) == ((50, 50, -100), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("value", "score"), [(25, -40), (PROFILES["classic"].joker_rack_value, -45), (50, -65), (100, -115)]
+)
+def test_G15_T42_what_a_joker_on_the_rack_costs(value, score):
+    assert score_round(racks("", "R6 B9 J"), Rules(joker_rack_value=value)).scores == (-score, score)
+
+
+def test_T42_S0_37_S0_38_by_profile():
+    """A rack of 1, 2, 2, 7 is worth 12, and a joker 30, in a tournament 50."""
+    for name, rules in PROFILES.items():
+        result = score_round(racks("", "R1 R2 B2 R7", "J B5"), rules)
+        assert result.rack_points == (0, 12, 55 if name == "tournament" else 35)
+
+
+@pytest.mark.parametrize("profile", [name for name in PROFILES if name != "classic"])
+def test_T43_G12_every_profile_but_classic_counts_the_difference(profile):
+    hands = racks("R6", "R1 R2 B2 R7", "B11 O11 O13", "R9 R10")  # no joker, which a tournament counts 50
+    assert score_round(hands, PROFILES[profile], pot_empty=True).scores == (48, -6, -29, -13)
+
+
+def test_T46_a_tie_may_be_shared_whatever_the_number_of_tiles():
+    rules = Rules(pot_empty_tie=PotEmptyTie.SHARED)
+    assert score_round(racks("R6", "R1 R5", "R7 R13"), rules, pot_empty=True).scores == (10, 10, -20)
+
+
+def test_T50_scores_written_down_must_add_up_to_nothing():
+    assert sum_warnings([24, -5, -16, -3]) == ()
+    assert sum_warnings([24, -5, -16, -4]) == (ScoreWarning.SUM_NOT_ZERO,)
+    assert sum_warnings([31, -200], PROFILES["sabra"], not_opened=True) == ()
+    assert sum_warnings([31, -200], PROFILES["tournament"], not_opened=True) == (ScoreWarning.SUM_NOT_ZERO,)
+
+
+@pytest.mark.parametrize(
+    ("how", "problem"),
+    [
+        ({"not_opened": [1]}, "WINNER_NEVER_OPENED 1"),
+        ({"not_opened": [3]}, "NO_SUCH_PLAYER 3"),
+        ({"last_drawn": {3: ()}}, "NO_SUCH_PLAYER 3"),
+        ({"not_opened": [2], "last_drawn": {2: parse_tiles("R9")}}, "NOT_ON_RACK 2: R9"),
+    ],
+)
+def test_who_never_opened_must_fit_the_racks(how, problem):
+    with pytest.raises(InputError, match=problem):
+        score_round(racks("", "R7"), PROFILES["sabra"], **how)
 
 
 def test_a_tile_that_nobody_knows_counts_nothing_and_is_told():

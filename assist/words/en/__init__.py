@@ -10,6 +10,7 @@ from assist.words.en.command import COMMAND
 from assist.words.en.problems import INPUTS, MELDS, PHOTOS, TABLES
 from assist.words.en.steps import STEPS
 from assist.words.en.tiles import TILES
+from assist.words.en.turns import TURNS
 from assist.words.language import Templates
 
 SENTENCES: Final[Templates] = {
@@ -20,6 +21,7 @@ SENTENCES: Final[Templates] = {
     **TABLES,
     **PLAYS,
     **STEPS,
+    **TURNS,
     **VERDICTS,
     **SCORES,
     **DOUBTS,

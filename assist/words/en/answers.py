@@ -69,6 +69,12 @@ SCORES: Final[Templates] = {
         "{player} pays the difference with the lowest rack: {sum} points.",
     ),
     "ScoreWarning.UNKNOWN_COUNTED_ZERO": "A tile that could not be read counts as nothing here. Please check it.",
+    "score.could_have_opened": "{player} never opened although it was possible: {points} points.",
+    "score.could_not_open": "{player} never opened and could not: {points} points.",
+    "score.nobody": "Nobody opened, so nobody wins the round.",
+    "ScoreWarning.LAST_DRAWN_UNKNOWN": "What was drawn in the last turn is not known; the whole rack was judged.",
+    "ScoreWarning.OPENING_UNSURE": "With the tile that could not be read the first laying might have been possible.",
+    "ScoreWarning.SUM_NOT_ZERO": "What the winner gets is not what the others pay. Please check the scores.",
     "ScoreWarning.SHARE_ROUNDED_DOWN": "The winners cannot share this evenly. The rest goes to nobody.",
 }
 

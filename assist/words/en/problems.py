@@ -24,6 +24,12 @@ INPUTS: Final[Templates] = {
     "InputProblem.NO_WINNER": "No rack is empty. Say who won, or that the pot is empty.",
     "InputProblem.SEVERAL_WINNERS": "More than one rack is empty. Say who won.",
     "InputProblem.WINNER_HAS_TILES": "Player {text} still has tiles, so that player is not out.",
+    "InputProblem.WINNER_NEVER_OPENED": "Player {text} has an empty rack, and so has opened.",
+    "InputProblem.NOT_ON_RACK": "What was drawn last does not stand on that rack: player {text}.",
+    "InputProblem.BAD_DRAW": "“{text}”: write the player and the tile that was drawn last, such as 3:R5.",
+    "InputProblem.BAD_PLAYERS": "This does not work with {text} players.",
+    "InputProblem.NO_ROUND": "There is no round {text}.",
+    "InputProblem.MATCH_OVER": "The match is over after {text} rounds.",
     "InputProblem.BAD_COMMAND": "The command could not be understood: {text}",
 }
 

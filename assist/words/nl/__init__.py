@@ -11,6 +11,7 @@ from assist.words.nl.command import COMMAND
 from assist.words.nl.problems import INPUTS, MELDS, PHOTOS, TABLES
 from assist.words.nl.steps import STEPS
 from assist.words.nl.tiles import TILES
+from assist.words.nl.turns import TURNS
 
 SENTENCES: Final[Templates] = {
     **TILES,
@@ -20,6 +21,7 @@ SENTENCES: Final[Templates] = {
     **TABLES,
     **PLAYS,
     **STEPS,
+    **TURNS,
     **VERDICTS,
     **SCORES,
     **DOUBTS,

@@ -70,6 +70,12 @@ SCORES: Final[Templates] = {
         "{player} betaalt het verschil met het laagste plankje: {sum} punten.",
     ),
     "ScoreWarning.UNKNOWN_COUNTED_ZERO": "Een steen die niet te lezen is, telt hier niet mee. Kijk die even na.",
+    "score.could_have_opened": "{player} heeft nooit uitgelegd terwijl het kon: {points} punten.",
+    "score.could_not_open": "{player} heeft nooit uitgelegd en kon het niet: {points} punten.",
+    "score.nobody": "Niemand heeft uitgelegd, dus niemand wint de ronde.",
+    "ScoreWarning.LAST_DRAWN_UNKNOWN": "Wat er het laatst gepakt is, is niet bekend; het hele plankje is beoordeeld.",
+    "ScoreWarning.OPENING_UNSURE": "Met de steen die niet te lezen is, was uitleggen misschien gelukt.",
+    "ScoreWarning.SUM_NOT_ZERO": "Wat de winnaar krijgt, is niet wat de anderen betalen. Kijk de scores na.",
     "ScoreWarning.SHARE_ROUNDED_DOWN": "De winnaars kunnen dit niet gelijk verdelen. De rest gaat naar niemand.",
 }
 

@@ -24,6 +24,12 @@ INPUTS: Final[Templates] = {
     "InputProblem.NO_WINNER": "Geen enkel plankje is leeg. Zeg wie er gewonnen heeft, of dat de pot leeg is.",
     "InputProblem.SEVERAL_WINNERS": "Er is meer dan één plankje leeg. Zeg wie er gewonnen heeft.",
     "InputProblem.WINNER_HAS_TILES": "Speler {text} heeft nog stenen en is dus niet uit.",
+    "InputProblem.WINNER_NEVER_OPENED": "Het plankje van speler {text} is leeg, dus die heeft uitgelegd.",
+    "InputProblem.NOT_ON_RACK": "Wat het laatst gepakt is, staat niet op dat plankje: speler {text}.",
+    "InputProblem.BAD_DRAW": "“{text}”: schrijf de speler en de laatst gepakte steen, zoals 3:R5.",
+    "InputProblem.BAD_PLAYERS": "Met {text} spelers gaat dit niet.",
+    "InputProblem.NO_ROUND": "Er is geen ronde {text}.",
+    "InputProblem.MATCH_OVER": "De partij is na {text} rondes afgelopen.",
     "InputProblem.BAD_COMMAND": "Dit commando is niet te begrijpen: {text}",
 }
 

@@ -1,0 +1,57 @@
+"""The rules as data: a frozen set of options, profiles as named values of it, and files of options."""
+
+from engine.rules.files import load_rules, rules_as_json, rules_from_options, save_rules
+from engine.rules.model import CLASSIC, FIXED, OPTIONS, SHORTEST_MELD, NotOpenedPenalty, Option, Rules
+from engine.rules.profiles import DIFFERENCES, PROFILES, profile, source_of
+from engine.rules.values import (
+    FourthColour,
+    GroupOfThree,
+    JokerReuse,
+    LaterStart,
+    MatchEnd,
+    MatchRank,
+    MayDecline,
+    NotOpenedCredit,
+    OpeningJoker,
+    OpeningTurn,
+    PotEmptyEnd,
+    PotEmptyScore,
+    PotEmptyTie,
+    ReplaceSource,
+    Start,
+    TimeOut,
+)
+
+__all__ = [
+    "CLASSIC",
+    "DIFFERENCES",
+    "FIXED",
+    "OPTIONS",
+    "PROFILES",
+    "SHORTEST_MELD",
+    "FourthColour",
+    "GroupOfThree",
+    "JokerReuse",
+    "LaterStart",
+    "MatchEnd",
+    "MatchRank",
+    "MayDecline",
+    "NotOpenedCredit",
+    "NotOpenedPenalty",
+    "OpeningJoker",
+    "OpeningTurn",
+    "Option",
+    "PotEmptyEnd",
+    "PotEmptyScore",
+    "PotEmptyTie",
+    "ReplaceSource",
+    "Rules",
+    "Start",
+    "TimeOut",
+    "load_rules",
+    "profile",
+    "rules_as_json",
+    "rules_from_options",
+    "save_rules",
+    "source_of",
+]
