@@ -35,7 +35,7 @@ from training.scene_kinds import KINDS, draw_kind
 from training.styles import FaceStyle
 from training.truth import TileTruth
 
-VERSION = 4
+VERSION = 5
 """Goes up whenever the same seed gives other pictures."""
 
 _WHITE_ON_WHITE = 0.12

@@ -2,7 +2,8 @@
 
 The kinds are those that sets on sale carry: a smiling face in a ring, the same filled, two halves of which one is the
 other's negative, two mirrored halves with a gap between, a star or a sun with a face, a jester with a cap, a flower.
-None of them carries a digit.
+The last kind is any figure at all, mirrored, with holes: a joker that nobody has drawn here is one too. None of them
+carries a digit.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from PIL import Image, ImageDraw
 Mask = NDArray[np.float32]
 
 _SUPERSAMPLING = 3
+_CORNERS, _HOLE_CORNERS = 9, 5  # of a figure's right half
 
 
 class JokerKind(StrEnum):
@@ -31,11 +33,15 @@ class JokerKind(StrEnum):
     PROFILES = "profiles"
     SUN = "sun"
     FLOWER = "flower"
+    FIGURE = "figure"
 
 
 @dataclass(frozen=True)
 class JokerArt:
-    """The joker of one edition; lengths are shares of the radius of its face."""
+    """The joker of one edition; lengths are shares of the radius of its face.
+
+    `figure` are the radii of a figure's corners from its head to its foot, and after them those of its hole.
+    """
 
     kind: JokerKind
     line: float
@@ -50,11 +56,12 @@ class JokerArt:
     has_cheeks: bool
     ring_count: int
     points: int
+    figure: tuple[float, ...] = ()
 
 
 def draw_art(rng: np.random.Generator) -> JokerArt:
     """Draw one edition's joker at random."""
-    kind = rng.choice(list(JokerKind), p=[0.33, 0.13, 0.16, 0.07, 0.12, 0.09, 0.06, 0.04])
+    kind = rng.choice(list(JokerKind), p=[0.27, 0.11, 0.14, 0.08, 0.11, 0.08, 0.05, 0.04, 0.12])
     return JokerArt(
         kind=JokerKind(kind),
         line=rng.uniform(0.07, 0.17),
@@ -69,6 +76,7 @@ def draw_art(rng: np.random.Generator) -> JokerArt:
         has_cheeks=bool(rng.random() < 0.35),
         ring_count=int(rng.choice([1, 1, 2])),
         points=int(rng.integers(5, 9)),
+        figure=tuple(rng.uniform([0.35] * _CORNERS + [0.0] * _HOLE_CORNERS, [1.0] * _CORNERS + [0.4] * _HOLE_CORNERS)),
     )
 
 
@@ -201,6 +209,32 @@ def _star(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
     return mask, np.zeros_like(mask)
 
 
+def _figure(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
+    """A figure that is mirrored left and right, half of the time head and foot as well, with a hole or in outline."""
+    pen = _Pen(size_px, 1.02)
+    corners, hole = np.array(art.figure[:_CORNERS]), np.array(art.figure[_CORNERS:])
+    if art.has_brows:
+        corners = (corners + corners[::-1]) / 2
+    outline = _mirrored(corners)
+    pen.polygon(outline, 255)
+    if art.has_cheeks:
+        pen.polygon(outline * (1 - 1.6 * art.line), 0)
+    pen.polygon(_mirrored(hole), 0)
+    for side in (-1, 1):
+        pen.disc(side * art.eye_x, -art.eye_y, art.eye_size, art.eye_size * art.eye_height, 255 * art.has_cheeks)
+    mask = pen.mask()
+    upper = np.arange(size_px)[:, None] < size_px // 2
+    is_one = art.ring_count == 1
+    return np.where(upper | is_one, mask, 0).astype(np.float32), np.where(upper | is_one, 0, mask).astype(np.float32)
+
+
+def _mirrored(radii: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The corners (2n, 2) of a figure whose right half has corners at these distances, from the head to the foot."""
+    turns = np.linspace(-np.pi / 2, np.pi / 2, len(radii))
+    right = radii[:, None] * np.column_stack([np.cos(turns), np.sin(turns)])
+    return np.concatenate([right, right[::-1] * [-1, 1]])
+
+
 def _jester(art: JokerArt, size_px: int) -> tuple[Mask, Mask]:
     """A face under a cap with bells; cap and face may differ in colour."""
     face, cap = _Pen(size_px, 1.02), _Pen(size_px, 1.02)
@@ -223,6 +257,7 @@ _DRAWINGS = {
     JokerKind.PROFILES: _profiles,
     JokerKind.SUN: _sun,
     JokerKind.FLOWER: _flower,
+    JokerKind.FIGURE: _figure,
 }
 
 

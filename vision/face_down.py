@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from engine.tiles import Unknown
 from vision.crops import straighten
-from vision.face_reader import NO_TILE_COLUMN, Probabilities
 from vision.overlaps import is_covered
 from vision.quads import area
 from vision.rack_body import lab_distance
@@ -75,18 +74,17 @@ def as_face_down(tile: TileReading, chance: float) -> TileReading:
     return replace(tile, candidates=tuple(candidates), confidence=chance, doubtful=False)
 
 
-def without_guesses(tiles: Sequence[TileReading], faces: Probabilities, crops: Image) -> tuple[TileReading, ...]:
-    """Readings of tiles none of whose faces is likely claim none: face down where nothing is on them, else unreadable.
+def without_guesses(tiles: Sequence[TileReading], crops: Image) -> tuple[TileReading, ...]:
+    """Readings that are hardly ever right claim no face: face down where nothing is on them, else unreadable.
 
-    `faces`, shape (n, 15), and `crops` belong to the tiles. What they might show stays among the candidates.
+    `crops` belong to the tiles. What they might show stays among the candidates.
     """
     judged = []
-    for tile, face, crop in zip(tiles, faces, crops, strict=True):
-        best = float(face[:NO_TILE_COLUMN].max())
-        if best >= LEAST_GUESS or not tile.is_known:
+    for tile, crop in zip(tiles, crops, strict=True):
+        if tile.confidence >= LEAST_GUESS or not tile.is_known:
             judged.append(tile)
         elif is_blank(crop):
-            judged.append(as_face_down(tile, 1 - best))
+            judged.append(as_face_down(tile, 1 - tile.confidence))
         else:
             unreadable = Candidate(Unknown.UNREADABLE, 1 - tile.confidence)
             candidates = (unreadable, *tile.candidates)

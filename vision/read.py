@@ -61,7 +61,7 @@ def read_opened(
     corners = [quad.scaled(1 / photo.scale) for quad in seen.quads]
     judged = judge(corners, seen.faces, seen.colours, confidence_of(seen.evidence), tile_set, photo.size_wh)
     backs = tuple(replace(tile, quad=tile.quad.scaled(1 / photo.scale)) for tile in seen.backs)
-    tiles = doubt_surplus(without_guesses(judged, seen.faces, seen.crops) + backs, tile_set)
+    tiles = doubt_surplus(without_guesses(judged, seen.crops) + backs, tile_set)
     quads = [*seen.quads, *(tile.quad for tile in seen.backs)]
     layout = without_pot(lay_out(photo.image, quads), tiles)
     warnings = warn(tiles, tile_set, in_colour=seen.in_colour) + seen.warnings

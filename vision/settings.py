@@ -36,8 +36,8 @@ NETWORK_BATCH: Final = 64
 
 # --- finder ---------------------------------------------------------------------------------------------------------
 # Pixels along the longer side, a pass each: tiles of half the photo show on the first, of a fiftieth on the last.
-FINDER_PASSES: Final = (224, 448, 896)
-# Pixels across a tile in a pass: the network was trained on 9 to 85, and every tile lies between these on two passes.
+FINDER_PASSES: Final = (224, 320, 448, 640, 896)
+# Pixels across a tile in a pass: the network was trained on 9 to 100, and every tile lies between these on some passes.
 MIN_PASS_WIDTH: Final = 9.0
 MAX_PASS_WIDTH: Final = 110.0
 # Pixels along a cell of the network's map, and the unit of what it tells: as in training.
@@ -296,9 +296,8 @@ BACK_RIM: Final = 0.16
 BACK_MAX_INK: Final = 0.12
 BACK_MAX_SPREAD: Final = 0.03
 
-# Probability of the likeliest face, below which none is claimed. On the same pictures 126 blank tiles were read so, 113
-# of them backs, and 59 others, of which 8 would have been read right.
-LEAST_GUESS: Final = 0.35
+# Confidence below which no face is claimed: what is right less than once in four is not worth a guess.
+LEAST_GUESS: Final = 0.25
 
 # --- several photos of one table -------------------------------------------------------------------------------------
 # Faces of a box: two tiles that are read alike are one tile so many times more probably than two tiles at random.
