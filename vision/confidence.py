@@ -30,7 +30,7 @@ class Clue(StrEnum):
     FACE = "face"  # that the face is the one that was read, by all readers
     NETWORK = "network"  # the same by the network alone
     SECOND = "second"  # what Tesseract adds: above 0 where it agrees, 0 where it has no opinion
-    COLOUR = "colour"  # that the colour is right, within the photo; of a joker 0
+    COLOUR = "colour"  # that the colour is right, within the photo; of a joker what its face says
     COLOUR_ALONE = "colour alone"  # the same by the network on this tile alone
     UP = "up"  # how much worse the other end would read
     WIDTH = "width"  # pixels across the tile, their logarithm
@@ -59,18 +59,20 @@ def evidence_of(
     has_colour = read != JOKER_COLUMN
     place = log_odds(np.array([standing.conviction for standing in places]), LEAST_DOUBT)
     face = log_odds(faces[rows, read], LEAST_DOUBT)
-    colour = np.where(has_colour, log_odds(colours[rows, ink], LEAST_DOUBT), 0.0)
+    network_face = log_odds(network_faces[rows, read], LEAST_DOUBT)
+    # A joker is as sure as its face: its ink says nothing.
+    colour = np.where(has_colour, log_odds(colours[rows, ink], LEAST_DOUBT), face)
     clues = {
         Clue.PLACE: place,
         Clue.FACE: face,
-        Clue.NETWORK: log_odds(network_faces[rows, read], LEAST_DOUBT),
+        Clue.NETWORK: network_face,
         Clue.SECOND: np.log(second[rows, read] / second.mean(axis=1)).clip(-3, 3),
         Clue.COLOUR: colour,
-        Clue.COLOUR_ALONE: np.where(has_colour, log_odds(network_colours[rows, ink], LEAST_DOUBT), 0.0),
+        Clue.COLOUR_ALONE: np.where(has_colour, log_odds(network_colours[rows, ink], LEAST_DOUBT), network_face),
         Clue.UP: np.array([turn_evidence(standing) for standing in places]),
         Clue.WIDTH: np.log(np.array([_width(standing.quad) for standing in places]).clip(*WIDTHS_THAT_TELL)),
         Clue.SHARPNESS: np.array([_sharpness(crop) for crop in crops]),
-        Clue.WEAKEST: np.minimum(np.minimum(place, face), np.where(has_colour, colour, face)),
+        Clue.WEAKEST: np.minimum(np.minimum(place, face), colour),
     }
     return np.column_stack([clues[clue] for clue in Clue])
 

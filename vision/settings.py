@@ -64,7 +64,7 @@ MIN_CORNER_CHANCE: Final = 0.15
 # --- choosing tiles --------------------------------------------------------------------------------------------------
 # A constant and the weights of the log odds that a tile's middle lies here, that this is one tile, and that it shows a
 # face: `training.fit_conviction` on rendered scenes that no network was trained on, a quarter of them without a tile.
-CONVICTION_WEIGHTS: Final = (-3.10, 0.41, 0.68, 0.66)
+CONVICTION_WEIGHTS: Final = (-3.28, 0.32, 0.68, 0.62)
 # Probability. What a network calls impossible is not quite believed.
 LEAST_CHANCE: Final = 0.002
 # Probability. From it a tile is sure enough to look beside it for others.
@@ -348,18 +348,18 @@ SURE_AT_EDGE: Final = 0.9
 # --- confidence ------------------------------------------------------------------------------------------------------
 # A constant and the weight of each clue of `vision.confidence`: `training.fit_confidence`.
 CONFIDENCE_WEIGHTS: Final = (
-    -3.21,
+    -3.71,
     {
-        "place": 0.01,
-        "face": 0.09,
-        "network": 0.24,
-        "second": -0.18,
-        "colour": 0.02,
-        "colour alone": 0.55,
-        "up": -0.06,
-        "width": 0.52,
+        "place": 0.04,
+        "face": -0.03,
+        "network": 0.39,
+        "second": -0.03,
+        "colour": 0.11,
+        "colour alone": 0.51,
+        "up": -0.04,
+        "width": 0.55,
         "sharpness": -0.21,
-        "weakest": 0.32,
+        "weakest": 0.16,
     },
 )
 # Probability by which 0 and 1 are moved in before odds are taken.

@@ -57,10 +57,10 @@ def test_a_sharp_crop_is_sharper_than_the_same_out_of_focus(tile_at):
     )
 
 
-def test_of_a_joker_the_colour_is_not_asked(tile_at):
-    row = evidence(tile_at, read=13, colour=0.3)
-    assert clue(row, Clue.COLOUR) == clue(row, Clue.COLOUR_ALONE) == 0
-    assert clue(row, Clue.WEAKEST) > 0
+def test_a_joker_is_as_sure_as_its_face_whatever_its_ink(tile_at):
+    pale, strong = (evidence(tile_at, read=13, colour=chance) for chance in (0.3, 0.99))
+    assert pale == pytest.approx(strong)
+    assert confidence_of(pale[None]) == pytest.approx(confidence_of(evidence(tile_at, read=6)[None]), abs=0.05)
 
 
 def test_every_clue_has_a_weight():
