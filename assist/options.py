@@ -9,6 +9,7 @@ from typing import NoReturn
 from assist.sources import PhotoFile, Typed
 from assist.words import Language, guess_language
 from engine.errors import InputError, InputProblem
+from engine.rules import PROFILES
 
 
 class _Parser(argparse.ArgumentParser):
@@ -56,7 +57,12 @@ def make_parser() -> argparse.ArgumentParser:
     ending.add_argument("--pot-empty", action="store_true", help="the pot is empty and nobody went out")
 
     for job in (play, verify, score):
-        job.add_argument("--profile", default="classic", metavar="NAME", help="the rules: %(default)s where not given")
+        job.add_argument(
+            "--profile",
+            default="classic",
+            metavar="NAME",
+            help=f"the rules: {', '.join(PROFILES)}; %(default)s if not given",
+        )
         job.add_argument("--lang", type=Language, choices=list(Language), help="nl or en; else that of your system")
         job.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

@@ -94,6 +94,8 @@ def score_round(
         raise InputError(InputProblem.TOO_FEW_PLAYERS, str(len(racks)))
     require_possible((tile for rack in racks for tile in rack), rules.tile_set)
     _require_players((*not_opened, *last_drawn), len(racks))
+    for player, drawn in last_drawn.items():
+        _without(racks[player - 1], drawn, player)  # a slip is told also where nothing hangs on it
     warnings: list[ScoreWarning] = []
     if any(isinstance(tile, Unknown) for rack in racks for tile in rack):
         warnings.append(ScoreWarning.UNKNOWN_COUNTED_ZERO)

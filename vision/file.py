@@ -14,7 +14,9 @@ def read_bytes(path: str | Path) -> bytes | PhotoError:
     """
     file = Path(path)
     try:
-        if not file.exists() or file.is_dir():
+        if file.is_dir():
+            return PhotoError(PhotoProblem.IS_A_FOLDER, Hint.CHECK_THE_PATH)
+        if not file.exists():
             return PhotoError(PhotoProblem.NO_SUCH_FILE, Hint.CHECK_THE_PATH)
         if not file.is_file():
             return PhotoError(PhotoProblem.NOT_AN_IMAGE, Hint.SEND_JPEG_PNG_OR_HEIC)

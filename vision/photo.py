@@ -97,6 +97,10 @@ def _looks_like_photo(data: bytes) -> bool:
 def _decode(header: PillowImage.Image, data: bytes) -> Photo:
     """Decode, bring to the working size and to RGB, turn upright."""
     width, height = header.size
+    if header.format == "PNG":
+        # Pillow would look for EXIF behind the pixels of a PNG, and an error there would pass for broken EXIF; a second
+        # attempt gives half a picture without a word.
+        header.load()
     orientation = _orientation(header)
     # A JPEG can be decoded at a half or a quarter of its size, which saves most of the time of a 12-megapixel photo.
     least = min(1.0, MIN_WORKING_LONG_SIDE / max(width, height))

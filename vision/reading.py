@@ -183,6 +183,7 @@ class PhotoProblem(StrEnum):
     TOO_SMALL = "TOO_SMALL"
     TOO_LARGE = "TOO_LARGE"
     NO_SUCH_FILE = "NO_SUCH_FILE"
+    IS_A_FOLDER = "IS_A_FOLDER"
 
 
 class Hint(StrEnum):

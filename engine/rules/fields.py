@@ -38,7 +38,7 @@ def with_options(base: Rules, options: Mapping[str, object]) -> Rules:
         elif name in _FIELDS and name != _TILES:
             changes[_FIELDS[name]] = _value(OPTIONS[_FIELDS[name]], value)
         else:
-            raise InputError(InputProblem.BAD_RULES, name)
+            raise InputError(InputProblem.UNKNOWN_OPTION, name)
     if counts:
         changes["tile_set"] = _tile_set(base.tile_set, counts)
     rules = replace(base, **changes) if changes else base

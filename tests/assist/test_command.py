@@ -162,7 +162,7 @@ def test_a_pipe_with_a_strange_name_is_refused_in_one_line(run, tmp_path):
     os.mkfifo(pipe)
     status, out, err = run("verify", "--table-photo", str(pipe))
     assert (status, out) == (2, "")
-    assert "a\\n\\x1b[31mb.jpg: This file is not a photo." in err
+    assert "a\\n\\x1b[31mb.jpg: This file is not a photo, or of a kind that is not read here." in err
     assert err[:-1].isprintable()
 
 
@@ -188,7 +188,8 @@ def test_files_that_are_no_photos_are_named_each(run, tmp_path):
     status, _, err = run("verify", "--table-photo", str(text), str(empty), lang="nl")
     assert status == 2
     assert err.splitlines() == [
-        f"{text}: Dit bestand is geen foto. Stuur een JPEG, PNG of HEIC.",
+        f"{text}: Dit bestand is geen foto, of van een soort die hier niet gelezen wordt. "
+        "Stuur een JPEG, PNG, WebP of HEIC.",
         f"{empty}: Dit bestand is leeg. Maak nog een foto.",
     ]
 

@@ -177,7 +177,10 @@ def test_three_of_one_tile_are_said_by_name():
 
 def test_photos_and_their_warnings():
     error = PhotoError(PhotoProblem.NOT_AN_IMAGE, Hint.SEND_JPEG_PNG_OR_HEIC)
-    assert explain_photo(error, DUTCH) == "Dit bestand is geen foto. Stuur een JPEG, PNG of HEIC."
+    assert (
+        explain_photo(error, DUTCH)
+        == "Dit bestand is geen foto, of van een soort die hier niet gelezen wordt. Stuur een JPEG, PNG, WebP of HEIC."
+    )
     warning = ReadingWarning(WarningCode.TOO_MANY_COPIES, (0, 1, 2))
     tiles = [tile for meld in parse_table("R7 R7 R7 B1") for tile in meld]
     assert explain_warning(warning, tiles, ENGLISH).endswith("Please check the red 7.")

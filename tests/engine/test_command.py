@@ -242,7 +242,7 @@ def test_options_can_come_from_a_file(run, tmp_path):
     assert status == 0
     file.write_text('{"opening.minimum": 20}', encoding="utf-8")
     status, _, err = run("suggest", "--rack", "R7 B7 K7", "--not-opened", "--rules", str(file))
-    assert (status, err) == (2, ["python -m engine suggest: BAD_RULES: opening.minimum"])
+    assert (status, err) == (2, ["python -m engine suggest: UNKNOWN_OPTION: opening.minimum"])
 
 
 def test_a_batch_answers_every_line_and_goes_on_after_a_bad_one(run):

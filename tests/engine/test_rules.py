@@ -190,7 +190,6 @@ def test_what_no_edition_changes_may_be_said_but_not_changed(option):
         ({"timer.on_expire": None}, "timer.on_expire None"),
         ({"match.rounds": -1}, "match.rounds -1"),
         ({"invalid.penalty": 2}, "invalid.penalty 2"),
-        ({"tiles": 4}, "tiles"),
         ({"players.max": 7}, "players.max 7"),
     ],
 )
@@ -198,6 +197,13 @@ def test_options_of_the_whole_game_are_refused_by_name(options, named):
     with pytest.raises(InputError) as caught:
         rules_from_options(options)
     assert (caught.value.problem, caught.value.text) == (InputProblem.BAD_RULES, named)
+
+
+@pytest.mark.parametrize("name", ["tiles", "opening.minimum", "foo"])
+def test_an_option_that_does_not_exist_is_refused_by_name(name):
+    with pytest.raises(InputError) as caught:
+        rules_from_options({name: 4})
+    assert (caught.value.problem, caught.value.text) == (InputProblem.UNKNOWN_OPTION, name)
 
 
 @pytest.mark.parametrize("field", [name for name, option in OPTIONS.items() if isinstance(option.values, range)])

@@ -231,3 +231,10 @@ def test_what_the_winner_gets_is_what_the_others_pay(box, data):
     hands[winner - 1] = ()
     result = score_round(hands, winner=winner)
     assert (sum(result.scores), result.winners) == (0, (winner,))
+
+
+@pytest.mark.parametrize("name", sorted(PROFILES))
+def test_a_last_drawn_tile_that_is_not_on_the_rack_is_told_under_every_profile(name):
+    hands = racks("", "R6 R7")
+    with pytest.raises(InputError, match="NOT_ON_RACK"):
+        score_round(hands, PROFILES[name], winner=1, last_drawn={2: parse_tiles("B9")})

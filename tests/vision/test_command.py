@@ -59,7 +59,7 @@ def test_an_unusable_photo_is_said_in_one_line(content, code, hint, photo, tmp_p
 
 def test_a_folder_is_no_photo(tmp_path, capsys):
     assert main(["read", str(tmp_path)]) == 2
-    assert "NO_SUCH_FILE" in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith(": IS_A_FOLDER CHECK_THE_PATH\n")
 
 
 def test_no_photo_at_all_is_a_usage_error(capsys):

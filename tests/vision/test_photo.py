@@ -242,3 +242,17 @@ def test_broken_bytes_never_raise(kind, changes):
 @given(st.binary(max_size=200))
 def test_any_bytes_never_raise(data):
     assert isinstance(load_photo(data), PhotoError)
+
+
+@pytest.mark.parametrize("wound", ["cut", "zeroed"])
+def test_a_damaged_png_is_damaged_and_not_half_a_photo(wound):
+    """Pillow tells of the damage once, while it looks for EXIF, and gives half a picture when asked again."""
+    noise = np.random.default_rng(1).integers(0, 256, (300, 400, 3), np.uint8)
+    whole = io.BytesIO()
+    PillowImage.fromarray(noise).save(whole, "PNG")
+    data, middle = whole.getvalue(), len(whole.getvalue()) // 2
+    broken = data[:middle] if wound == "cut" else data[:middle] + bytes(2000) + data[middle + 2000 :]
+    assert not isinstance(load_photo(data), PhotoError)
+    error = load_photo(broken)
+    assert isinstance(error, PhotoError)
+    assert error.problem is PhotoProblem.DAMAGED
