@@ -11,6 +11,7 @@ import streamlit as st
 from PIL import Image, ImageOps
 
 FOLDER: Final = Path(__file__).parent.parent / "sample_images"
+BENCHMARK: Final = Path(__file__).parent.parent / "benchmarks" / "pictures"
 _THUMBNAIL_WH: Final = (480, 320)  # pixels: half the width of a phone at its density
 
 
@@ -20,11 +21,12 @@ class Sample:
 
     name: str
     opened: bool = True
+    folder: Path = FOLDER
 
     @property
     def path(self) -> Path:
         """Where the picture lies."""
-        return FOLDER / f"{self.name}.jpg"
+        return self.folder / f"{self.name}.jpg"
 
     @property
     def key(self) -> str:
@@ -42,12 +44,14 @@ RACKS: Final = (
     Sample("rack-and-table"),
     Sample("rack-two-steps"),
     Sample("rack-opening", opened=False),
+    Sample("steep-07", folder=BENCHMARK),
 )
 TABLES: Final = (
     Sample("table-two-faults"),
     Sample("table-small"),
     Sample("table-big"),
     Sample("rack-and-table"),
+    Sample("white-07", folder=BENCHMARK),
 )
 # The table that fits with each of the racks: together they have no tile three times.
 TABLE_FOR_RACK: Final = (Sample("table-small"),)

@@ -32,7 +32,7 @@ def table(tile_at):
 
 def test_a_blank_tile_of_the_size_of_the_faces_lies_face_down(table):
     image, quads = table
-    proposals = [FoundTile(quad, 0.3 if i == 4 else 0.8, 1.0) for i, quad in enumerate(quads)]
+    proposals = [FoundTile(quad, 0.3 if i == 4 else 0.9, 1.0) for i, quad in enumerate(quads)]
     (back,) = find_backs(image, proposals, quads[:2])
     assert back.quad == quads[2]
     assert back.tile is Unknown.FACE_DOWN
@@ -46,8 +46,8 @@ def test_without_a_face_nothing_tells_that_a_blank_thing_is_a_tile(table):
 
 def test_no_back_lies_on_a_face_or_twice_in_one_place(table):
     image, quads = table
-    twice = [FoundTile(quads[2], 0.8, 1.0), FoundTile(quads[2].turned(), 0.7, 1.0), FoundTile(quads[0], 0.9, 1.0)]
-    assert [back.confidence for back in find_backs(image, twice, quads[:2])] == [0.8]
+    twice = [FoundTile(quads[2], 0.95, 1.0), FoundTile(quads[2].turned(), 0.9, 1.0), FoundTile(quads[0], 0.97, 1.0)]
+    assert [back.confidence for back in find_backs(image, twice, quads[:2])] == [0.95]
 
 
 def test_a_face_is_not_blank_and_a_back_in_soft_light_is(table):
