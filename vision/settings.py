@@ -281,7 +281,7 @@ NEIGHBOUR_SMALLER: Final = 0.2
 MIN_TILES_BEFORE: Final = 3
 
 # --- face down -------------------------------------------------------------------------------------------------------
-# Set on rendered pictures that no network was trained on: 112 of the 194 backs that are proposed there are called so, no
+# Set on rendered pictures that no network was trained on: 112 of the 194 backs proposed there are called so, no
 # other tile, and nothing that is none. From .65 on 176 are, with 12 tiles whose face was not read; veins of white
 # marble in one of the pictures to measure on were called so too, which led to the higher threshold.
 # Probability by the finder that there is a tile.
