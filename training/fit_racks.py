@@ -19,6 +19,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from training.logistic import fit_logistic
 from training.measure_layout import jittered, picture_of, tiles_of
 from training.scene import Spot
 from vision.rack_body import Ground
@@ -27,7 +28,6 @@ from vision.steps import stacks_of
 
 Floats = NDArray[np.float64]
 _RIDGE: Final = 0.5
-_ROUNDS: Final = 40
 
 
 @dataclass(frozen=True)
@@ -61,17 +61,10 @@ def stacks_in(folder: Path, first: int, count: int) -> Stacks:
 
 
 def fit(stacks: Stacks, chosen: NDArray[np.bool_]) -> Floats:
-    """A constant and the weights (1 + k,): Newton's method on the log loss with a small penalty on scaled weights."""
-    signs, wanted, weight = stacks.signs[chosen], stacks.is_rack[chosen], np.sqrt(stacks.tiles[chosen])
+    """A constant and the weights (1 + k,), held small in units of how much each sign varies."""
+    signs = stacks.signs[chosen]
     mean, spread = signs.mean(axis=0), signs.std(axis=0) + 1e-9
-    terms = np.column_stack([np.ones(len(signs)), (signs - mean) / spread])
-    penalty = np.diag([0.0] + [_RIDGE] * signs.shape[1])
-    weights = np.zeros(terms.shape[1])
-    for _ in range(_ROUNDS):
-        chance = 1 / (1 + np.exp(-terms @ weights))
-        gradient = terms.T @ (weight * (chance - wanted)) + penalty @ weights
-        curvature = (terms * (weight * chance * (1 - chance))[:, None]).T @ terms + penalty
-        weights -= np.linalg.solve(curvature + 1e-9 * np.eye(len(weights)), gradient)
+    weights = fit_logistic((signs - mean) / spread, stacks.is_rack[chosen], _RIDGE, np.sqrt(stacks.tiles[chosen]))
     scaled = weights[1:] / spread
     return np.concatenate([[weights[0] - scaled @ mean], scaled])
 
